@@ -21,11 +21,11 @@ __all__ = ["COMMANDS", "cli", "main"]
 # What each command does; its module here has the same name, and has it as `Command`.
 COMMANDS = {
     "play": "Play in the terminal, with bots or friends.",
-    "new": "Write a coin to begin with.",
+    "new": "Write a coin or a game to begin with.",
     "simulate": "Play many games and count.",
     "check": "Say everything wrong with coin files.",
-    "fmt": "Lay out coin files in one way.",
-    "explain": "Tell what a coin does.",
+    "fmt": "Lay out coin files and games in one way.",
+    "explain": "Tell what a coin does, or the rules of a game.",
     "test": "Run scenario files.",
     "lsp": "Serve an editor.",
     "replay": "Show a saved game, and verify it.",

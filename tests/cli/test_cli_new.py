@@ -282,3 +282,31 @@ def test_the_languages_have_the_same_templates() -> None:
 def test_files_and_sets_get_plain_names(name: str, expected: str) -> None:
     """Small letters and digits; something at least if a name has none of them."""
     assert expected == plain_word(name, "-")
+
+
+# --- games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["Pearl Divers", "no", "Ωμέγα", "Pearl"])
+def test_a_new_game_is_sound(run: Run, write: Write, name: str, lang: str) -> None:
+    """Nothing is said of it, it is laid out, and its scenario passes."""
+    write("x", "")
+    done = run("new", "--game", name, "--lang", lang, "--file", "mine.yaml")
+    assert (0, "") == (done.exit_code, done.stderr)
+    text = Path("mine.yaml").read_text(encoding="utf-8")
+    assert [] == list(check_text(text, "mine.yaml"))
+    assert text == format_text(text)
+    assert "0 failed" in run("test", "mine.scenario.yaml").stdout
+
+
+def test_a_game_is_written_over_only_by_force(run: Run, write: Write) -> None:
+    """And what is for coins is refused."""
+    write("pearls.yaml", "mine")
+    refused = run("new", "--game", "Pearls")
+    expected = "error: `pearls.yaml` is there already\nhelp: `--force` replaces what is there\n"
+    assert (2, expected) == (refused.exit_code, refused.stderr)
+    assert 0 == run("new", "--game", "Pearls", "--force").exit_code
+    kind = run("new", "--game", "Pearls", "--kind", "react")
+    expected = "error: `--kind` is for coins, not for a game\nhelp: leave it out\n"
+    assert (2, expected) == (kind.exit_code, kind.stderr)

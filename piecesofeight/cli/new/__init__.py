@@ -1,8 +1,9 @@
-"""`piecesofeight new`: a coin to begin with, and a scenario that shows that it works."""
+"""`piecesofeight new`: a coin or a game to begin with, and a scenario that shows that it works."""
 
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
@@ -11,9 +12,9 @@ from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, writing_to
-from piecesofeight.cli.common.options import argument, choice_option, flag, text_option
+from piecesofeight.cli.common.options import argument, choice_option, flag, flags_given, text_option
 from piecesofeight.cli.common.output import console, one_line
-from piecesofeight.cli.new.skeleton import KINDS, Skeleton, plain_word
+from piecesofeight.cli.new.skeleton import KINDS, GameSkeleton, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.formatting import add_entry
 from piecesofeight.language.names import plain_name
@@ -35,20 +36,22 @@ class TargetFile:
 
 @frozen
 class Command:
-    """Write a coin to begin with, and a scenario that shows that it works.
+    """Write a coin or a game to begin with, and a scenario that shows that it works.
 
     Both are small, sound, and full of comments that say what to change. With --file the coin
     is added to a coin file, the rest of which stays as it is; without, it gets a file of its
     own, named after it. The scenario goes into the file beside it that ends in
-    `.scenario.yaml`.
+    `.scenario.yaml`. With --game a whole small game of that name is written.
     """
 
     EXAMPLES: ClassVar = (
         "piecesofeight new Boat Hook",
         "piecesofeight new Boat Hook --kind react --file my_set.yaml",
         "piecesofeight new Bichero --lang es",
+        "piecesofeight new --game Pearl Divers",
     )
-    coin: tuple[str, ...] = argument("COIN", nargs=-1, required=True)
+    coin: tuple[str, ...] = argument("NAME", nargs=-1, required=True)
+    game: bool = flag("--game", text="Write a game, not a coin.")
     file: str | None = text_option(
         "--file", "FILE", "The coin file to make, or to add the coin to."
     )
@@ -61,6 +64,9 @@ class Command:
     def __call__(self) -> None:
         """Write both files, or neither, and print what to do next."""
         name = plain_name(" ".join(" ".join(self.coin).split()))
+        if self.game:
+            self._game(name)
+            return
         path = _path(name, self.file)
         skeleton = Skeleton(name, self.kind, self.lang, load_coins())
         if name in skeleton.coins:
@@ -75,7 +81,23 @@ class Command:
             for target in () if self.force else targets:
                 _refuse_there(target.path)
         _write_all(targets)
-        _print(targets, skeleton)
+        _print(targets, skeleton.next_steps, skeleton.name)
+
+    def _game(self, name: str) -> None:
+        """Write a game and its scenario."""
+        others = flags_given(["kind"])
+        if others:
+            raise Failure(f"`{others[0]}` is for coins, not for a game", "leave it out")
+        skeleton, path = GameSkeleton(name, self.lang), _path(name, self.file)
+        beside = path.with_name(path.name.removesuffix(ENDING) + SCENARIO_ENDING)
+        targets = [
+            TargetFile(path, None, _sound(skeleton.game_file(), path, name)),
+            TargetFile(beside, None, skeleton.scenario_file(path.name)),
+        ]
+        for target in () if self.force else targets:
+            _refuse_there(target.path, "`--force` replaces what is there")
+        _write_all(targets)
+        _print(targets, skeleton.next_steps, name)
 
 
 def _path(name: str, file: str | None) -> Path:
@@ -138,14 +160,16 @@ def _sound(text: str, path: Path, name: str, old: str | None = None) -> str:
     return text
 
 
-def _refuse_there(path: Path) -> None:
+def _refuse_there(
+    path: Path,
+    hint: str = "`--file FILE.yaml` adds the coin to a file, `--force` replaces what is there",
+) -> None:
     name = one_line(str(path))
     try:
         there = path.exists() or path.is_symlink()
     except (OSError, ValueError):
         return  # writing will say what is wrong
     if there:
-        hint = "`--file FILE.yaml` adds the coin to a file, `--force` replaces what is there"
         raise Failure(f"`{name}` is there already", hint)
 
 
@@ -157,12 +181,11 @@ def _write_all(targets: list[TargetFile]) -> None:
             whole.enter_context(writing_plain(target.path)).write(target.new)
 
 
-def _print(targets: list[TargetFile], skeleton: Skeleton) -> None:
+def _print(targets: list[TargetFile], next_steps: Callable[..., str], name: str) -> None:
     out = console()
     for target in targets:
         verb = "wrote" if target.old is None else "added to"
         out.print(f"{verb} {one_line(str(target.path))}")
     out.print()
     path, scenarios = (shlex.quote(one_line(str(target.path))) for target in targets)
-    argument = shlex.quote(skeleton.name)
-    out.print(skeleton.next_steps(path=path, scenarios=scenarios, argument=argument), end="")
+    out.print(next_steps(path=path, scenarios=scenarios, argument=shlex.quote(name)), end="")

@@ -66,6 +66,37 @@ class Skeleton:
         return Template(texts(self.language, "new")[template]).substitute(written, name=self.name)
 
 
+@frozen
+class GameSkeleton:
+    """What is to be written for a game."""
+
+    name: str
+    language: str
+
+    def game_file(self) -> str:
+        """The file of the game."""
+        game = plain_word(self.name, "-")
+        return format_text(_filled(self.language, "game", game=game, title=self.name))
+
+    def scenario_file(self, file: str) -> str:
+        """A file with a scenario, beside that of the game."""
+        return _filled(self.language, "game_scenarios", file=file, title=self.name)
+
+    def next_steps(self, **names: str) -> str:
+        """What to do next, for people; the names are written as they are."""
+        return Template(texts(self.language, "new")["game_next"]).substitute(names)
+
+
+def _filled(language: str, template: str, **names: str) -> str:
+    """A template with its names filled in as YAML wants them; in its first line as they are."""
+    written = {
+        key: inline(Scalar(value, '"', NOWHERE), flow=True, was_flow=False)
+        for key, value in names.items()
+    }
+    first, rest = texts(language, "new")[template].split("\n", 1)
+    return Template(first).substitute(names) + "\n" + Template(rest).substitute(written)
+
+
 def plain_word(name: str, link: str) -> str:
     """A name in small letters and digits, for files and sets.
 

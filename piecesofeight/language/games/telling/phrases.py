@@ -221,7 +221,7 @@ class Phrases:
                 told = functools.reduce(
                     lambda first, last: self.frame("then", first=first, last=last), ranks
                 )
-                asked = MANY if many else NO_TAGS
+                asked = MANY if many and isinstance(value.group, g.Who) else NO_TAGS
                 owned = self._group(value.group, many=many)
                 return self.frame("best", asked, owned=owned, ranks=told)
             case g.Who():
