@@ -69,4 +69,4 @@ def choice_signs(text: str) -> str:
         told = _NUMBER.sub(r"\1\\.", told, count=1) if _NUMBER.match(told) else told
     if told.endswith(" s"):
         told = told[:-_TAIL] + _TIME.sub(r" \\in ", told[-_TAIL:])
-    return told
+    return f"{told[:-1]}\\u0020" if told.endswith(" ") else told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -182,9 +182,9 @@ class Decision(Generic[Offered]):
             NotationError: no option has a text like it.
         """
         plain = " ".join(a_text(text, "an option's text", NotationError).split())
-        for offered in self.options:
-            if offered.text.casefold() == plain.casefold():
-                return offered
+        found = meant(text, self.options)
+        if found is not None:
+            return found
         raise NotationError(f"`{plain}` is no option of this decision", text=text)
 
     def __len__(self) -> int:
@@ -204,3 +204,22 @@ class Decision(Generic[Offered]):
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of seat {self.player}, {len(self)} options>"
+
+
+def meant(text: str, offered: Sequence[Offered]) -> Offered | None:
+    """The option that has a text, or else one that differs from it in blanks and case only.
+
+    Args:
+        text: what somebody wrote.
+        offered: the options; those of a file may differ from each other by no more than that.
+    """
+    for form in (str, _plain):
+        wanted = form(text)
+        for option in offered:
+            if form(option.text) == wanted:
+                return option
+    return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).casefold()

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.played.decision import Decision, Option, Question
+from piecesofeight.played.decision import Decision, Option, Question, meant
 from piecesofeight.played.history import History, Standstill
 from piecesofeight.played.outcome import Ended
 from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL, eyes_of
@@ -84,9 +84,8 @@ class Position(Generic[Stand, Event, View]):
 
     def _read(self, text: str) -> int | None:
         """The id of the option that a text means, None if there is none like it."""
-        plain = " ".join(text.split()).casefold()
-        offered = self.decision or ()
-        return next((option.id for option in offered if option.text.casefold() == plain), None)
+        option = meant(text, self.decision.options if self.decision else ())
+        return None if option is None else option.id
 
     def _allows(self, option: int) -> bool:
         """Whether an id may be chosen: it is listed, or never listed but allowed now."""

@@ -64,6 +64,9 @@ phases:
         "put {cargo}" for each crate in their deck as cargo:
           put cargo into the barn
         "}{"
+        "Put  nothing"
+        "put nothing"
+        "put nothing "
       if round is 3 or more:
         end the game
 end: |

@@ -16,6 +16,7 @@ GAME_LAWS: tuple[Law, ...] = (
     choices.rest_refused,
     choices.same_again,
     choices.kept_and_read,
+    choices.record_round_trip,
     choices.compiled_alike,
     choices.hidden_unseen,
     blocks.game_ends,

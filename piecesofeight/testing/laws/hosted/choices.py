@@ -15,6 +15,7 @@ from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import Machine
+from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.hosted.trial import PlayedGame
 from piecesofeight.testing.laws.law import game_law
 
@@ -78,6 +79,21 @@ def kept_and_read(played: PlayedGame) -> Iterator[tuple[int, str]]:
             same = again == state and again.history == state.history
             if not same or any(again.view(seat) != state.view(seat) for seat in seats):
                 yield number, f"it doesn't come back from its {how}"
+
+
+@game_law("record-round-trip")
+def record_round_trip(played: PlayedGame) -> Iterator[tuple[int, str]]:
+    """A record comes back from JSON and from its text, with what was tried in place of a choice."""
+    record = Record.of(played.states[-1])
+    if record.choices:
+        record = record.undo(len(record.choices) // 2 + 1)
+        record = record.apply(record.state.legal_actions()[-1])
+        record = record.comment("tried")
+    game = played.trial.game
+    if Record.from_json(record.to_json(), game=game) != record:
+        yield len(played.states) - 1, "its record doesn't come back from JSON"
+    if Record.from_text(record.to_text(lang="es"), game=game) != record.main_line:
+        yield len(played.states) - 1, "its record doesn't come back from its text"
 
 
 @game_law("compiled-alike", needs="fast")

@@ -11,7 +11,7 @@ from fast_extra import needs_numba
 from folders import TESTS
 from small_game import small_game
 
-from piecesofeight import HostedState, load_game
+from piecesofeight import HostedState, Record, load_game
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.state import game_of
 from piecesofeight.hosting.course import words as w
@@ -159,6 +159,21 @@ def test_a_save_that_forgets_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     breach = broken("kept-and-read", played)
     assert breach is not None
     assert "doesn't come back from its save" in breach.reason
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(("read", "form"), [("from_json", "JSON"), ("from_text", "its text")])
+def test_a_record_that_forgets_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, read: str, form: str
+) -> None:
+    """What was tried besides comes back too, from JSON and from text."""
+    played = GameTrial(SMALL, 3, seed=1).play()
+    assert LAWS["record-round-trip"].breach(played) is None
+    forgetful = Record.of(played.states[-1])
+    monkeypatch.setattr(Record, read, classmethod(lambda *_, **__: forgetful))
+    breach = LAWS["record-round-trip"].breach(played)
+    assert breach is not None
+    assert f"doesn't come back from {form}" in breach.reason
 
 
 @pytest.mark.quick
