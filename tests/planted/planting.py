@@ -51,9 +51,9 @@ class Bug:
     tests: tuple[str, ...] = field(default=(), converter=tuple)
 
 
-def bugs() -> list[Bug]:
-    """The bugs of the table."""
-    return [Bug(**entry) for entry in tomllib.loads(TABLE.read_text(encoding="utf-8"))["bug"]]
+def bugs(file: Path = TABLE) -> list[Bug]:
+    """The bugs of a table."""
+    return [Bug(**entry) for entry in tomllib.loads(file.read_text(encoding="utf-8"))["bug"]]
 
 
 def plant(bug: Bug) -> Callable[[], None]:
@@ -109,7 +109,7 @@ def _changed(bug: Bug, function: FunctionType) -> CodeType:
     known = {*function.__globals__, *vars(builtins)}
     new = re.sub(
         r"\b[A-Z]\w+",
-        lambda word: word[0] if word[0] in known else str(getattr(constants, word[0])),
+        lambda word: word[0] if word[0] in known else str(getattr(constants, word[0], word[0])),
         bug.new,
     )
     source = "\n" * (first - 1) + source.replace(bug.old, new)
@@ -129,16 +129,23 @@ def _globals_read(code: CodeType) -> set[str]:
     return names.union(*(_globals_read(c) for c in code.co_consts if isinstance(c, CodeType)))
 
 
-def table(entries: list[Bug]) -> str:
-    """The bugs as a table of Markdown: what is wrong, the rule, what catches it."""
+def table(entries: list[Bug], *, linked: bool = True) -> str:
+    """The bugs as a table of Markdown: what is wrong, the rule, what catches it.
+
+    Args:
+        entries: the bugs.
+        linked: whether the rules stand on the page of rules.
+    """
     rows = ["| bug | rule | caught by |", "| --- | --- | --- |"]
     for bug in entries:
         said = [f"*{title}*" for title in bug.scenarios]
         said += [f"`{test.split('::')[-1]}`" for test in bug.tests]
-        link = f"[{bug.rule}](#r-{bug.rule.replace('.', '-')})"
+        link = f"[{bug.rule}](#r-{bug.rule.replace('.', '-')})" if linked else bug.rule
         rows.append(f"| {bug.name} | {link} | {'; '.join(said)} |")
     return "\n".join(rows)
 
 
 if __name__ == "__main__":
-    sys.stdout.write(table(bugs()) + "\n")
+    of_games = sys.argv[1:] == ["hosting"]
+    entries = bugs(TABLE.with_name("hosting.toml")) if of_games else bugs()
+    sys.stdout.write(table(entries, linked=not of_games) + "\n")
