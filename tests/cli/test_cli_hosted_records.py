@@ -125,5 +125,6 @@ def test_play_is_saved_and_goes_on(run: Run, write: Write, name: str) -> None:
     assert (2, True) == (result.exit_code, "`--game FILE`" in result.stderr)
     ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain",))]
     combat = write("combat.json", Game.from_layouts(ships).start().to_json())
-    result = run("play", "--load", combat, "--game", rules)
-    assert (2, True) == (result.exit_code, "this is a game of coin combat" in result.stderr)
+    for command in (("play", "--load", combat, "--game"), ("replay", combat, "--rules")):
+        result = run(*command, rules)
+        assert (2, True) == (result.exit_code, "this is a game of coin combat" in result.stderr)

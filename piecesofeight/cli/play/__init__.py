@@ -34,7 +34,7 @@ from piecesofeight.cli.common.options import (
     sets_option,
     text_option,
 )
-from piecesofeight.cli.common.output import console, one_line
+from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.combat.kind import CombatKind
 from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.combat.start import CombatStart
@@ -182,9 +182,6 @@ class Command:
         if isinstance(saved.record.state, HostedState):
             state = saved.record.state
             kind = HostedKind.of(state.game, state.names, out, self.lang)
-        elif self.game is not None:
-            what = f"this is a game of coin combat, not of `{one_line(self.game)}`"
-            raise Failure(what, "leave out `--game`")
         else:
             kind = CombatKind(CombatScreen(out, self.lang, coins), saved.seed, saved.ships)
         return Start(seats, lambda _: saved.record, saved.seed, kind)

@@ -17,6 +17,7 @@ from piecesofeight.cli.play.combat.fleet import DRAWN, Given
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.language import Coins
 from piecesofeight.notation.game_stream import FIRST_TAG
 from piecesofeight.played.json_data import AGAIN, FORMER, from_data, parsed, to_data
@@ -110,8 +111,16 @@ def load(path: str, coins: Coins, number: int | None = None, rules: str | None =
         rules: the file of a game from a file, if it doesn't come with the package.
 
     Raises:
-        Failure: it can't be read, or what is in it is no good.
+        Failure: it can't be read, what is in it is no good, or rules are given that it isn't of.
     """
+    saved = _read(path, coins, number, rules)
+    if rules is not None and not isinstance(saved.record.state, HostedState):
+        what = f"this is a game of coin combat, not of `{one_line(rules)}`"
+        raise Failure(what, "leave out the file of its rules")
+    return saved
+
+
+def _read(path: str, coins: Coins, number: int | None, rules: str | None) -> Saved:
     if not is_json(path):
         return _of_text(path, _game(path, games(path, coins, rules), number), coins)
     if number not in (None, 1):
