@@ -55,7 +55,7 @@ class Expressions:
         parameters = "".join(f", v_{_plain(name)}: int" for name in used)
         text = f"(b: Words, they: int{parameters}) -> int:\n{body}\n"
         if text not in self._named:
-            name = f"{what}_{len(self._named)}"
+            name = f"{what}_of_{len(self._named)}"  # no variable is called so
             self._named[text] = name
             self.functions[name] = f"def {name}{text}"
         given = "".join(f", {scope.names[name].expression}" for name in used)
@@ -75,25 +75,30 @@ class Expressions:
 
     def holder(self, kind: str) -> str:
         """Who has the piece of a kind, in a zone that holds one."""
-        zone, index = self._role(kind)
+        held = [
+            f"b[who + {constant('P_ZONE', zone.name)}] == {index + 1}"
+            for zone, index in self._roles(kind)
+        ]
 
         def write(_scope: Scope) -> list[str]:
             return [
                 "for who in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):",
-                f"    if b[who + {constant('P_ZONE', zone.name)}] == {index + 1}:",
+                f"    if {' or '.join(held)}:",
                 "        return who",
                 "return NOBODY",
             ]
 
         return self.function("holder", Scope("NOBODY"), write)
 
-    def _role(self, kind: str) -> tuple[p.Zone, int]:
-        for zone in self.program.zones:
-            if zone.single and zone.of_player:
-                for index, each in enumerate(self.layout.sorts[zone.sort].kinds):
-                    if each.name == kind:
-                        return zone, index
-        raise LookupError(f"no zone of players holds one {kind}")
+    def _roles(self, kind: str) -> list[tuple[p.Zone, int]]:
+        """The zones of players that hold one piece, as this may be, and the kind's number there."""
+        return [
+            (zone, index)
+            for zone in self.program.zones
+            if zone.single and zone.of_player
+            for index, each in enumerate(self.layout.sorts[zone.sort].kinds)
+            if each.name == kind
+        ]
 
     def group(self, group: p.Group, scope: Scope) -> str:
         """The mask of the players of a group."""

@@ -140,7 +140,7 @@ class GameWriter:
             self.marks.put(self.out, step, scope, depth)
         match step:
             case p.Put():
-                moving.put(self, step, scope, depth)
+                return moving.put(self, step, scope, depth)
             case p.Reveal():
                 moving.reveal(self, step, scope, depth)
             case p.Set(counter, amount):

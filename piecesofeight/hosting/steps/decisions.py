@@ -228,8 +228,11 @@ def listed(w: Writer, alternative: p.Alternative, scope: Scope) -> list[str]:
         depth = 1
     number = str(label.base)
     steps = _steps(label)
+    taken: list[Binding] = []
     for each in alternative.each:
-        scope, opened, terms, depth = _loop(w, each, scope, steps, depth)
+        scope, opened, terms, depth = _loop(w, each, scope, steps, taken, depth)
+        if isinstance(each.of, p.Pieces):
+            taken += [scope.names[name] for name in names_of(each)]
         lines += opened
         number = " + ".join([number, *terms])
     return [*lines, *_indented([f"opts[n] = {number}", "n += 1"], depth)]
@@ -245,11 +248,16 @@ def _steps(label: Label) -> dict[str, int]:
 
 
 def _loop(
-    w: Writer, each: p.Each, scope: Scope, steps: dict[str, int], depth: int
+    w: Writer,
+    each: p.Each,
+    scope: Scope,
+    steps: dict[str, int],
+    taken: list[Binding],
+    depth: int,
 ) -> tuple[Scope, list[str], list[str], int]:
     name = f"each_{each.name.replace('-', '_')}"
     if isinstance(each.of, p.Pieces):
-        return _loop_of_pieces(w, each, scope, steps, depth)
+        return _loop_of_pieces(w, each, scope, steps, taken, depth)
     inner = scope.with_name(each.name, _binding(w, each, name, scope))
     if isinstance(each.of, p.Range):
         lines = [f"for {name} in range({each.of.low}, {each.of.high + 1}):"]
@@ -265,25 +273,38 @@ def _loop(
 
 
 def _loop_of_pieces(
-    w: Writer, each: p.Each, scope: Scope, steps: dict[str, int], depth: int
+    w: Writer,
+    each: p.Each,
+    scope: Scope,
+    steps: dict[str, int],
+    taken: list[Binding],
+    depth: int,
 ) -> tuple[Scope, list[str], list[str], int]:
+    """A loop over the kinds in a place, of which some pieces may be taken by the same option."""
     assert isinstance(each.of, p.Pieces)
     [place] = each.of.places
     names = [f"each_{name.replace('-', '_')}" for name in names_of(each)]
     at, fits = w.says.place(place, scope), w.says.fitting(each.of, place, scope)
     kinds = w.layout.kinds(place.zone)
     lines, test = list[str](), ""
+
+    def left(kind: str, *others: str) -> str:
+        """The test that more of a kind lie there than are taken."""
+        equal = [*_same(taken, place.zone, at, kind), *(f"({kind} == {one})" for one in others)]
+        return f" > {' + '.join(equal)}" if equal else ""
+
     if fits != str((1 << kinds) - 1):
         lines.append(f"fits_{names[0]} = {fits}")
         test = f" and fits_{names[0]} >> {{}} & 1"
     first = names[0]
     if w.layout.zones[place.zone].single:
-        lines += [f"{first} = b[{at}] - 1", f"if {first} >= 0{test.format(first)}:"]
+        gone = "".join(f" and not {same}" for same in _same(taken, place.zone, at, first))
+        lines += [f"{first} = b[{at}] - 1", f"if {first} >= 0{gone}{test.format(first)}:"]
         depth_in = depth + 1
     else:
         lines += [
             f"for {first} in range({kinds}):",
-            f"    if b[{at} + 1 + {first}]{test.format(first)}:",
+            f"    if b[{at} + 1 + {first}]{left(first)}{test.format(first)}:",
         ]
         depth_in = depth + 2
     terms = [f"{steps[each.name]} * {first}"]
@@ -292,12 +313,23 @@ def _loop_of_pieces(
         second = names[1]
         lines += [
             f"        for {second} in range({first}, {kinds}):",
-            f"            if b[{at} + 1 + {second}] > ({second} == {first}){test.format(second)}:",
+            f"            if b[{at} + 1 + {second}]{left(second, first)}{test.format(second)}:",
         ]
         depth_in += 2
         terms.append(f"{steps[each.second]} * {second}")
         inner = inner.with_name(each.second, _binding(w, each, second, scope))
     return inner, _indented(lines, depth), terms, depth_in
+
+
+def _same(taken: list[Binding], zone: str, at: str, kind: str) -> list[str]:
+    """Conditions: that a piece which is taken already is one of a kind in a place."""
+    return [
+        f"({kind} == {one.expression})"
+        if one.place == at
+        else f"({kind} == {one.expression} and {at} == {one.place})"
+        for one in taken
+        if one.zone == zone
+    ]
 
 
 def _indented(lines: list[str], depth: int = 1) -> list[str]:

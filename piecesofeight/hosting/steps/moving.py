@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from piecesofeight.hosting.scope import Scope
+from attrs import evolve
+
+from piecesofeight.hosting.scope import Binding, Scope
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
 
@@ -56,28 +58,34 @@ def moved(
     ]
 
 
-def put(w: Writer, step: p.Put, scope: Scope, depth: int) -> None:
-    """Pieces go somewhere for certain."""
+def put(w: Writer, step: p.Put, scope: Scope, depth: int) -> Scope:
+    """Pieces go somewhere for certain; the scope behind it, where a given piece lies elsewhere."""
     if isinstance(step.what, p.Named):
-        binding = scope.names[step.what.name]
-        source = p.Place(binding.zone)
-        lines = _of_kind(w, source, step.to, binding.expression, scope, binding.place)
-        w.out.emit(*lines, depth=depth)
-        return
+        return _put_given(w, step, step.what.name, scope, depth)
     for place in step.what.places:
         if step.all:
             w.out.emit(*_put_all(w, step, place, scope), depth=depth)
         else:
             w.out.emit(*_put_one(w, step, place, scope), depth=depth)
+    return scope
 
 
-def _of_kind(
-    w: Writer, source: p.Place, to: p.Place, kind: str, scope: Scope, origin: str
-) -> list[str]:
-    lines = moved(w, source, to, kind, "1", scope, origin)
-    if w.layout.zones[to.zone].single:
-        return [f"if b[{w.says.place(to, scope)}] == 0:", *(f"    {line}" for line in lines)]
-    return lines
+def _put_given(w: Writer, step: p.Put, name: str, scope: Scope, depth: int) -> Scope:
+    """A piece that was chosen goes somewhere, unless it has left the place where it was."""
+    given, end = scope.names[name], w.says.place(step.to, scope)
+    tests = [_is_there(w, given)]
+    if w.layout.zones[step.to.zone].single:
+        tests.append(f"b[{end}] == 0")
+    lines = moved(w, p.Place(given.zone), step.to, given.expression, "1", scope, given.place)
+    w.out.emit(f"if {' and '.join(tests)}:", *(f"    {line}" for line in lines), depth=depth)
+    return scope.with_name(name, evolve(given, zone=step.to.zone, place=end))
+
+
+def _is_there(w: Writer, given: Binding) -> str:
+    """That a piece which was chosen is where it was."""
+    if w.layout.zones[given.zone].single:
+        return f"b[{given.place}] == {given.expression} + 1"
+    return f"b[{given.place} + 1 + {given.expression}]"
 
 
 def _put_all(w: Writer, step: p.Put, place: p.Place, scope: Scope) -> list[str]:
@@ -126,7 +134,8 @@ def reveal(w: Writer, step: p.Reveal, scope: Scope, depth: int) -> None:
     if isinstance(step.what, p.Named):
         binding = scope.names[step.what.name]
         piece = f"{binding.expression} + SORT * {sort_number(w, binding.zone)}"
-        w.out.emit(f"{note.format(1)}{piece}, {binding.place}, 0, b[H_EVERYBODY])", depth=depth)
+        told = f"    {note.format(1)}{piece}, {binding.place}, 0, b[H_EVERYBODY])"
+        w.out.emit(f"if {_is_there(w, binding)}:", told, depth=depth)
         return
     for place in step.what.places:
         at, fits = w.says.place(place, scope), w.says.fitting(step.what, place, scope)
