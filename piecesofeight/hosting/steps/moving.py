@@ -62,11 +62,12 @@ def put(w: Writer, step: p.Put, scope: Scope, depth: int) -> Scope:
     """Pieces go somewhere for certain; the scope behind it, where a given piece lies elsewhere."""
     if isinstance(step.what, p.Named):
         return _put_given(w, step, step.what.name, scope, depth)
-    for place in step.what.places:
+    for number, place in enumerate(step.what.places):
         if step.all:
             w.out.emit(*_put_all(w, step, place, scope), depth=depth)
-        else:
-            w.out.emit(*_put_one(w, step, place, scope), depth=depth)
+            continue
+        first, *rest = _put_one(w, step, place, scope)  # out of the first place where one is
+        w.out.emit(f"el{first}" if number else first, *rest, depth=depth)
     return scope
 
 

@@ -38,6 +38,7 @@ class _Pieces:
                 for each in node.each:
                     self.part(each, chosen, span)
                     if isinstance(each.of, g.Pieces):
+                        self.one_place(each.of, "chosen", span)
                         names = filter(None, (each.name, each.second))
                         chosen = {**chosen, **dict.fromkeys(names, self.sort(each.of))}
                 for part in (node.condition, *node.body):
@@ -50,6 +51,7 @@ class _Pieces:
             case g.Sum():
                 self.attribute(node.attribute, self.sort(node.pieces), span)
             case g.Draw():
+                self.one_place(node.pieces, "drawn", span)
                 self.goes(self.sort(node.pieces), node.to, span)
             case g.Put():
                 what = node.what
@@ -100,6 +102,11 @@ class _Pieces:
                 self.report.say("E0702", span, "mark", mark=mark, sort=several(sort))
         for test in pieces.tests:
             self.attribute(test.attribute, sort, spanned(test, span))
+
+    def one_place(self, pieces: g.Pieces, done: str, span: Span) -> None:
+        """What is drawn or chosen lies in one place: it is drawn out of what is there."""
+        if len(pieces.places) > 1:
+            self.report.say("E0714", spanned(pieces, span), done)
 
     def wrong_sort(self, zone: str, what: str, span: Span) -> None:
         held = several(self.checked.zones[zone].sort)
