@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
-    from piecesofeight.game.secrets.resample import resample as resample
     from piecesofeight.game.state import Game as Game
     from piecesofeight.game.state import ShipState as ShipState
     from piecesofeight.game.state import State as State
@@ -73,6 +72,7 @@ if TYPE_CHECKING:
     from piecesofeight.match.state import Match as Match
     from piecesofeight.match.state import MatchState as MatchState
     from piecesofeight.match.view import MatchView as MatchView
+    from piecesofeight.played.dealing import resample as resample
     from piecesofeight.played.seats import CHANCE as CHANCE
     from piecesofeight.played.seats import SPECTATOR as SPECTATOR
     from piecesofeight.played.seats import TERMINAL as TERMINAL
@@ -93,7 +93,7 @@ _HOMES = {
     "piecesofeight.game.event": "Event",
     "piecesofeight.game.outcome": "Outcome",
     "piecesofeight.answers.reasons": "Reason Why",
-    "piecesofeight.game.secrets.resample": "resample",
+    "piecesofeight.played.dealing": "resample",
     "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",
     "piecesofeight.game.saves.seat": "SeatSave load_seat save_seat",

@@ -18,8 +18,8 @@ from piecesofeight.adapters.settings import Board
 from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
-from piecesofeight.game.secrets.resample import resample
 from piecesofeight.hosted.seen.event import HostedEvent
+from piecesofeight.played.dealing import resample
 
 
 @frozen(eq=False)

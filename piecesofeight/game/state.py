@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.lines.whole import line_of, position_of
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.record_data import record_data, restored
+from piecesofeight.game.secrets.resample import dealt_anew
 from piecesofeight.game.setup import DEFAULT_RULES, GameSetup, Teams, fields_of
 from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
@@ -191,6 +193,10 @@ class State(GamePosition):
         seen = self.past.as_shown_to(seat)
         told = seen.now.is_shown_to(seat)
         return trace_to(self.game, seen, seat).seen_by(seat) if told else Trace(())
+
+    def _dealt_anew(self, seat: int, rng: random.Random) -> State:
+        """The state with what a seat can't know dealt again, for `resample`."""
+        return dealt_anew(self, seat, rng)
 
     # --- saving ---------------------------------------------------------------------------------
 

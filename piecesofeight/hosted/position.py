@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
 from itertools import pairwise
@@ -10,15 +11,17 @@ from typing import Any, Self, TypeVar
 from attrs import frozen
 
 from piecesofeight.arguments import a_text
+from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.question import HostedQuestion
+from piecesofeight.hosted.secrets.resample import history_dealt
+from piecesofeight.hosted.secrets.story import Story, story_of
 from piecesofeight.hosted.seen.board import Board, SeenZone
 from piecesofeight.hosted.seen.event import END, HostedEvent, events_of
 from piecesofeight.hosted.seen.outcome import HostedOutcome
 from piecesofeight.hosted.seen.view import HostedView, zone_among
 from piecesofeight.hosted.seen.wording import Wording
 from piecesofeight.hosted.standstill import (
-    Beginning,
     HostedHistory,
     HostedStandstill,
     history_begun,
@@ -227,6 +230,18 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
         given = [self._wording.option(answer) if answer else "" for answer in answers]
         luck = self._now.at[w.H_RNG : w.H_RNG + 2]
         return [self.phase, self.round, zones, counters, given, asked, luck]
+
+    @cached_property
+    def _stories(self) -> dict[int, Story]:
+        """What each seat knows that was asked for."""
+        return {}
+
+    def _dealt_anew(self, seat: int, rng: random.Random) -> Self:
+        """See `resample`; where no other game is found it is this one."""
+        if seat not in self._stories:
+            self._stories[seat] = story_of(self.game, self.past, seat)
+        found = history_dealt(self.game, self.past.beginning, self._stories[seat], rng)
+        return self if found is None else self._at(found)
 
     def _origin(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
         return _first, (type(self), self.game, self.past.beginning)

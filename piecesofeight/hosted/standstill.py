@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from piecesofeight.hosted.loaded.engine import Engine, Stop
-from piecesofeight.hosted.loaded.given import Given
+from piecesofeight.hosted.loaded.beginning import Beginning
+from piecesofeight.hosted.loaded.engine import Stop
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played import history
 from piecesofeight.played.seats import CHANCE, TERMINAL
-
-
-@frozen
-class Beginning:
-    """How a game began.
-
-    Attributes:
-        names: the players' names, by seat.
-        seed: what all draws follow from.
-        explicit_chance: whether each draw is a decision of chance.
-        ask_forced: whether somebody is asked where there is one option only.
-        given: from where the game goes on, None if it began with its setup.
-    """
-
-    names: tuple[str, ...]
-    seed: int
-    explicit_chance: bool
-    ask_forced: bool = False
-    given: Given | None = None
 
 
 @frozen(eq=False)
@@ -69,25 +50,59 @@ def standstill(game: HostedSetup, stop: Stop) -> HostedStandstill:
 
 
 def history_begun(game: HostedSetup, beginning: Beginning) -> HostedHistory:
-    """A game that begins, at its first decision.
+    """A game that begins, at its first decision; or, if it was dealt anew, where that was done.
 
     Raises:
         GameError: so many can't play, or it can't go on like that from what is given.
     """
-    return history.History(beginning, standstill(game, stop_begun(game.engine, beginning)))
+    return history_of(beginning, (stand for stand, _ in stands_begun(game, beginning)))
 
 
-def stop_begun(engine: Engine, beginning: Beginning) -> Stop:
-    """Where a game that begins stands still first.
+def history_of(beginning: Beginning, stands: Iterable[HostedStandstill]) -> HostedHistory:
+    """The history of a game that went through some standstills, without the choices there."""
+    first, *rest = stands
+    past: HostedHistory = history.History(beginning, first)
+    for stand in rest:
+        past = past.then(stand, 0)
+    if beginning.dealt is None:
+        return past
+    lately = tuple(_settled(beginning, stand) for stand in past.lately)
+    return history.History(beginning, _settled(beginning, past.now), lately)
+
+
+def _settled(beginning: Beginning, stand: HostedStandstill) -> HostedStandstill:
+    return evolve(stand, at=beginning.settled(stand.at), choices=None)
+
+
+def stands_begun(
+    game: HostedSetup, beginning: Beginning
+) -> Iterator[tuple[HostedStandstill, int | None]]:
+    """The first standstill; of a game that was dealt anew, all up to where that was done.
+
+    With each goes what was chosen there, None at the last.
 
     Raises:
-        GameError: so many can't play, or it can't go on like that from what is given.
+        GameError: it can't begin like that.
     """
-    players, given = len(beginning.names), beginning.given
-    begun = engine.begun if given is None else partial(engine.begun_from, given)
-    return begun(
-        players,
-        explicit_chance=beginning.explicit_chance,
-        ask_forced=beginning.ask_forced,
-        seed=beginning.seed,
-    )
+    stop = game.engine.begun(beginning)
+    options: tuple[int, ...] = beginning.dealt or ()
+    yield from without_draws(beginning, _stands(game, stop, options), (*options, None))
+
+
+def _stands(game: HostedSetup, stop: Stop, options: tuple[int, ...]) -> Iterator[HostedStandstill]:
+    yield standstill(game, stop)
+    for option in options:
+        stop = game.engine.after(stop.block, option)
+        yield standstill(game, stop)
+
+
+def without_draws(
+    beginning: Beginning, stands: Iterable[HostedStandstill], chosen: Iterable[int | None]
+) -> Iterator[tuple[HostedStandstill, int | None]]:
+    """Standstills, and what was chosen there, without those at which a seed draws by itself."""
+    log: tuple[int, ...] = ()
+    for stand, option in zip(stands, chosen, strict=True):
+        log += stand.log
+        if beginning.explicit_chance or stand.decider != CHANCE:
+            yield evolve(stand, log=log), option
+            log = ()

@@ -12,6 +12,7 @@ from attrs import frozen
 from piecesofeight.answers.tree import Trace
 from piecesofeight.arguments import a_mapping, a_number, a_text, a_truth, shown, some_texts
 from piecesofeight.errors import GameError
+from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosted.loaded.files import program_in
 from piecesofeight.hosted.loaded.given import Laid, Laying
 from piecesofeight.hosted.loaded.setup import HostedSetup
@@ -25,7 +26,7 @@ from piecesofeight.hosted.saves.saved_game import (
 from piecesofeight.hosted.seen.board import TABLE
 from piecesofeight.hosted.seen.table import table_text
 from piecesofeight.hosted.seen.wording import language_of
-from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
+from piecesofeight.hosted.standstill import HostedHistory, history_begun
 from piecesofeight.hosted.trace.tracing import trace_to
 from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
@@ -243,7 +244,8 @@ class HostedState(HostedPosition):
         """How the game began and every choice since, as text, secrets included.
 
         Raises:
-            SaveError: it went on from a `position` that was laid out, which no save tells.
+            SaveError: it went on from a `position` that was laid out, which no save tells; or it
+                was dealt anew (`resample`).
         """
         return data_text(to_data(saved_hosted(self)), listed="choices")
 

@@ -31,8 +31,7 @@ def new_block(layout: Layout, players: int, *, options: int = 0, seed: int = 0) 
     b[w.H_ACTIVE] = (1 << players) - 1
     b[w.H_EVERYBODY] = b[w.H_ACTIVE] | w.SPECTATORS
     b[w.H_OPTIONS] = options
-    stream = max(seed, 0) >> 64 & 0xFFFFFFFF
-    seed_words(b, w.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, stream)
+    seed_block(b, seed)
     for seat in range(players):
         player = first + layout.player.size * seat
         b[player + w.P_SEAT] = seat
@@ -44,6 +43,12 @@ def new_block(layout: Layout, players: int, *, options: int = 0, seed: int = 0) 
             copies = [kind.copies for kind in layout.sorts[zone.sort].kinds]
             b[at : at + 1 + len(copies)] = [sum(copies), *copies]
     return b
+
+
+def seed_block(b: list[int], seed: int) -> None:
+    """Let all draws to come follow from a seed, as `new_block` takes it."""
+    stream = max(seed, 0) >> 64 & 0xFFFFFFFF
+    seed_words(b, w.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, stream)
 
 
 def check_players(program: GameProgram, players: int) -> None:

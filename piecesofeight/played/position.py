@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -81,6 +82,15 @@ class Position(Generic[Stand, Event, View]):
     def _origin(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
         """A function and what to give it, both for pickles, for the first position again."""
         raise NotImplementedError
+
+    def _dealt_anew(self, seat: int, rng: random.Random) -> Self:
+        """It, with what a seat or a `SPECTATOR` can't know dealt again, for `resample`.
+
+        Raises:
+            GameError: it isn't a game with pieces.
+        """
+        del seat, rng
+        raise GameError("what a player can't know is dealt again in games, and this is none")
 
     def _read(self, text: str) -> int | None:
         """The id of the option that a text means, None if there is none like it."""

@@ -27,11 +27,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from piecesofeight.arguments import a_kind
 from piecesofeight.combat import kernel
+from piecesofeight.game.history import History
+from piecesofeight.game.position import GamePosition
 from piecesofeight.game.secrets.redealing import (
     Deal,
     followed_words,
@@ -40,7 +42,6 @@ from piecesofeight.game.secrets.redealing import (
     renamed_log,
     words_of_uses,
 )
-from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
@@ -56,41 +57,22 @@ from piecesofeight.notation.sight import Mixing, knows, lost, mixing
 TRIES = 2000  # deals drawn before the one that there is is kept
 
 
-def resample(state: State, player: int | str, rng: random.Random) -> State:
-    """A state in which what a player can't know is dealt again at random.
+Played = TypeVar("Played", bound=GamePosition)
 
-    That player's view, events, options and their texts are the same. Where coins lie that
-    the player can't know, what others have answered in secret to the event that is being
-    asked about (5.2), and the seed of all chance to come are drawn anew. Who must decide
-    what stays, though who is asked in secret may be unknown to the player. The state has
-    no trace of what led to it but what the player was told last; so it can't be saved.
 
-    Args:
-        state: any state, also one in the middle of a reaction, or at the end.
-        player: a seat, a name, or `SPECTATOR`.
-        rng: draws the deal.
+def dealt_anew(state: Played, seat: int, rng: random.Random) -> Played:
+    """A state in which what a seat (or a `SPECTATOR`) can't know is dealt again: see `resample`.
 
-    Raises:
-        GameError: there is no such player, or something isn't of the kind it should be.
-
-    >>> import random
-    >>> from piecesofeight import Game, Layout
-    >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain", "Mate", "Cannon"))]
-    >>> state = Game.from_layouts(ships).start()
-    >>> for deck in sorted({resample(state, 0, random.Random(n)).ships[1].deck for n in range(9)}):
-    ...     print(*deck)
-    Captain Cannon Mate
-    Captain Mate Cannon
+    Where coins lie, what others have answered in secret to the event that is being asked about
+    (5.2), and the seed of all chance to come are drawn anew.
     """
-    seat = a_kind(state, State, "the state", "a `State`").game.eyes(player)
-    a_kind(rng, random.Random, "`rng`", "a `random.Random`")
     hidden = Hidden.of(state.block, state.game.tables.words, seat)
     dealer = _Dealer.of(state, seat, hidden, rng)
     for _ in range(TRIES):
-        found = dealer.state_of(*hidden.deal(rng))
+        found = dealer.past_of(*hidden.deal(rng))
         if found is not None:
-            return found
-    return dealer.state_as_it_is()
+            return evolve(state, past=found)
+    return evolve(state, past=dealer.past_as_it_is())
 
 
 @frozen
@@ -187,7 +169,7 @@ def _places(group: list[tuple[int, Mixing]]) -> tuple[tuple[int, tuple[int, ...]
 class _Dealer:
     """Makes states of deals."""
 
-    state: State
+    state: GamePosition
     seat: int
     rng: random.Random
     block: list[int]
@@ -197,7 +179,7 @@ class _Dealer:
     shown: Mapping[int, View]
 
     @classmethod
-    def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
+    def of(cls, state: GamePosition, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
         """For new deals of what that seat can't know of a state."""
         block = state.block
         forget_secret_time(block, seat, pending=not state.is_shown_to(seat))
@@ -206,8 +188,8 @@ class _Dealer:
         shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
         return cls(state, seat, rng, block, followed, uses, opts, shown)
 
-    def state_of(self, deal: Deal, lies: Deal) -> State | None:
-        """The state of a deal (see `Hidden.deal`); None if it can't be."""
+    def past_of(self, deal: Deal, lies: Deal) -> History | None:
+        """The past of a deal (see `Hidden.deal`); None if it can't be."""
         b, t = redealt(self.block, deal, lies, self.followed), self.state.game.tables.words
         for place in deal:
             if is_key(b, t, place) and b[b[place + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE:
@@ -220,15 +202,15 @@ class _Dealer:
             return None
         return self._finished(renamed(b, deal), deal)
 
-    def state_as_it_is(self) -> State:
-        """The state with the coins where they are."""
+    def past_as_it_is(self) -> History:
+        """The past with the coins where they are."""
         return self._finished(self.block[:], {})
 
-    def _finished(self, b: list[int], deal: Deal) -> State:
+    def _finished(self, b: list[int], deal: Deal) -> History:
         rng, state = self.rng, self.state
         log = renamed_log(state.past.news_for(self.seat), deal, self.seat)
         seed_words(b, m.H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
-        return State(state.game, given(state.game, b, log, self.shown))
+        return given(state.game, b, log, self.shown)
 
     def _can_decide(self, b: list[int], t: Words) -> bool:
         if not b[m.H_DECISION] or seat_of(b, b[m.H_DECIDER]) == self.seat:
@@ -247,7 +229,7 @@ class _Dealer:
                 b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
 
 
-def fewest_options(state: State) -> int:
+def fewest_options(state: GamePosition) -> int:
     """How many options whoever must decide has at least, as far as others can tell (5.2)."""
     return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
 

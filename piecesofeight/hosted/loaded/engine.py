@@ -8,8 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from piecesofeight.errors import GameError
-from piecesofeight.hosted.loaded.given import Given
-from piecesofeight.hosting.blocks import new_block
+from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.source import GameSource
 from piecesofeight.kernels.kernel import Kernel
@@ -54,28 +53,16 @@ class Engine:
             return ObservedKernel(self.source.kernel.loaded()[-1], self.listener).functions
         return Kernel.interpreted(self.source.kernel).functions
 
-    def begun(
-        self, players: int, *, explicit_chance: bool, ask_forced: bool = False, seed: int
-    ) -> Stop:
+    def begun(self, beginning: Beginning) -> Stop:
         """The first standstill of a game.
 
         Raises:
-            GameError: so many can't play.
+            GameError: so many can't play; or, where a game goes on from a position, the phase isn't
+                played then, or nobody has that turn.
         """
-        options = w.O_EXPLICIT_CHANCE * explicit_chance | w.O_ASK_ALL * ask_forced
-        block = new_block(self.source.layout, players, options=options, seed=seed)
-        return self._after("begin", block)
-
-    def begun_from(
-        self, given: Given, players: int, *, explicit_chance: bool, ask_forced: bool, seed: int
-    ) -> Stop:
-        """The first standstill of a game that goes on from a position.
-
-        Raises:
-            GameError: so many can't play, the phase isn't played then, or nobody has that turn.
-        """
-        options = w.O_EXPLICIT_CHANCE * explicit_chance | w.O_ASK_ALL * ask_forced
-        block = given.block(self.source.layout, players, options=options, seed=seed)
+        block, given = beginning.block(self.source.layout), beginning.given
+        if given is None:
+            return self._after("begin", block)
         stop = self._after("begin_phase", block, given.phase)
         phases = [phase.name for phase in self.source.program.phases]
         if stop.block[w.H_TURN]:
@@ -101,6 +88,12 @@ class Engine:
             if log[0] < len(log):
                 return Stop(after, tuple(opts[:n]), tuple(log[w.LOG_START : log[0]]))
             room *= 4  # the log is full, and may lack something: once more, with room for all
+
+    def options(self, block: list[int]) -> tuple[int, ...]:
+        """The options of the pending decision of a block that was changed."""
+        opts = [0] * self.source.labels.end
+        n = self._functions.legal(block, opts)
+        return tuple(opts[:n])
 
     def weight(self, block: list[int], option: int) -> int:
         """How much an outcome of the pending chance decision weighs against the others."""

@@ -79,9 +79,15 @@ def saved_hosted(
         choices: what is told of the choices that led to it; left out, their texts.
 
     Raises:
-        SaveError: it went on from a position that was laid out, which no save tells.
+        SaveError: it went on from a position that was laid out, which no save tells; or it was
+            dealt anew (`resample`).
     """
     began, outcome = last.past.beginning, last.outcome
+    if began.dealt is not None:
+        raise SaveError(
+            "this state was dealt anew, so there are no choices that led to it",
+            hint="save the state that it was dealt from",
+        )
     if began.given:
         raise SaveError(
             "this game went on from a position that was laid out, which no save tells",

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from piecesofeight.answers.tree import Trace
+from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosted.loaded.engine import Engine, Stop
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.seen.wording import Wording
-from piecesofeight.hosted.standstill import (
-    Beginning,
-    HostedHistory,
-    HostedStandstill,
-    stop_begun,
-)
+from piecesofeight.hosted.standstill import HostedHistory, HostedStandstill, history_begun
 from piecesofeight.hosted.trace.growing import Growing
 from piecesofeight.hosted.trace.telling import Telling, told_of
 from piecesofeight.hosted.trace.watching import Watcher
@@ -53,8 +49,10 @@ def traced(
         seat: whose eyes it is for; None to tell everything.
     """
     made = Making(game)
-    if before is None:
+    if before is None and history.beginning.dealt is None:
         made.take(made.begin(history.beginning), history.choices)
+    elif before is None:  # what led to a deal is nothing that happened
+        made.take(history_begun(game, history.beginning).now.at, history.choices)
     else:
         made.take(before.at, choices)
     board = Board(game.source.layout, history.now.at)
@@ -80,7 +78,7 @@ class Making:
 
     def begin(self, beginning: Beginning) -> list[int]:
         """How the game begins; the block of its first standstill."""
-        return self._do(lambda: stop_begun(self._engine, beginning))
+        return self._do(lambda: self._engine.begun(beginning))
 
     def take(self, block: list[int], options: Iterable[int]) -> None:
         """Take options, one after the other, from where a block stands."""

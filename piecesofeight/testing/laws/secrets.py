@@ -15,12 +15,13 @@ from attrs import asdict
 
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.secrets.redealing import words_of_uses
-from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
+from piecesofeight.game.secrets.resample import Hidden, fewest_options
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
 from piecesofeight.notation.grammar import CALLS, call_text
+from piecesofeight.played.dealing import resample
 from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.testing.invariants import broken
 from piecesofeight.testing.laws.law import moment_law

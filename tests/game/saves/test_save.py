@@ -11,8 +11,8 @@ import pytest
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, Record, Rules, SaveError, State, load_state, save_state
-from piecesofeight.game.secrets.resample import resample
 from piecesofeight.machine import constants as m
+from piecesofeight.played.dealing import resample
 
 # A state in the middle of a reaction to a reaction: frames of every type on the stack.
 DEEP = played(

@@ -19,6 +19,7 @@ GAME_LAWS: tuple[Law, ...] = (
     choices.record_round_trip,
     choices.compiled_alike,
     choices.hidden_unseen,
+    choices.dealt_alike,
     blocks.game_ends,
 )
 

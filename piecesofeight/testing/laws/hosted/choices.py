@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from collections.abc import Iterator
 
 from attrs import evolve
@@ -15,6 +16,8 @@ from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import Machine
+from piecesofeight.played.dealing import resample
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.hosted.trial import PlayedGame
 from piecesofeight.testing.laws.law import game_law
@@ -125,6 +128,21 @@ def hidden_unseen(played: PlayedGame) -> Iterator[tuple[int, str]]:
             other = exchanged(state, seat)
             if other is not None and other.view(seat) != state.view(seat):
                 yield number, f"{state.names[seat]} sees which pieces lie hidden"
+
+
+@game_law("dealt-alike")
+def dealt_alike(played: PlayedGame) -> Iterator[tuple[int, str]]:
+    """What a seat can't know, dealt anew: it sees and is told the same, and may choose the same."""
+    rng = random.Random(played.trial.seed)
+    for number, state in played.some(40):
+        for seat in (number % len(state.names), SPECTATOR):
+            deal = resample(state, seat, rng)
+            if deal.view(seat) != state.view(seat) or deal.told(seat) != state.told(seat):
+                yield number, f"dealt anew it looks otherwise to seat {seat}"
+            if deal.current_player != state.current_player:
+                yield number, "dealt anew somebody else must decide"
+            if pickle.loads(pickle.dumps(deal)) != deal:
+                yield number, "what is dealt anew doesn't come back from its pickle"
 
 
 def exchanged(state: HostedState, seat: int) -> HostedState | None:

@@ -8,10 +8,10 @@ from pathlib import Path
 from attrs import define
 
 from piecesofeight.errors import GameError
+from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosted.loaded.given import SETUP, STATUS, Laying
 from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.seen.board import TABLE
-from piecesofeight.hosted.standstill import Beginning
 from piecesofeight.hosted.state import HostedGame, HostedState, begun_game
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector

@@ -1,0 +1,1 @@
+"""What a player can't know of a game from a file, dealt again."""
