@@ -101,8 +101,9 @@ def test_whoever_has_a_piece_has_it_in_any_zone_of_one() -> None:
 
 def test_one_piece_goes_out_of_the_first_place_that_has_one() -> None:
     """`a Hen from` two places is one Hen, not one from each."""
-    course = '"take":\n  put an Owl from the bag into the aside\n  ' + (
-        "put an Owl from the aside or the bag into their hand"
+    course = (
+        '"take":\n  put an Owl from the bag into the aside\n'
+        "  put an Owl from the aside or the bag into their hand"
     )
     state = after(course, "take")
     assert ({"Owl": 1}, 2) == (state.zone("hand", 0).pieces, state.zone("bag").count)
