@@ -166,6 +166,11 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
 
         Raises:
             GameError: the language is no text.
+
+        >>> from piecesofeight import load_game
+        >>> state = load_game("black-spot").start(players=3, seed=7).apply("name 2")
+        >>> str(state.events[0]), state.remarks()[0]
+        ('Anne chooses: name 2', 'Anne: a 5, a 2 from the bag to their palm')
         """
         a_text(language, "a language")
         stands = (*self.past.lately, self._now)

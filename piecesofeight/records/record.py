@@ -30,7 +30,7 @@ __all__ = ["MadeChoice", "Record", "RecordError"]
 
 @frozen(slots=False, eq=False, repr=False)
 class Record(Walk[P]):
-    """A game with all that was tried in it: a tree of choices, and a place in that tree.
+    """A game, of whatever kind, with all that was tried in it: a tree of choices, and a place.
 
     A record never changes: what adds a choice, goes elsewhere or says something gives another
     one. They share what they have in common, and nothing that was tried is ever lost.
@@ -67,10 +67,15 @@ class Record(Walk[P]):
 
     @classmethod
     def of(cls, state: P) -> Record[P]:
-        """The record of the game that led to a state.
+        """The record of what led to a state, whatever is played.
 
         Raises:
             GameError: it is no state.
+
+        >>> from piecesofeight import load_game
+        >>> record = Record.of(load_game("black-spot").start(seed=7)).apply("name 2").undo()
+        >>> record.branches[0].text
+        'Anne: name 2'
         """
         return Record(state)
 

@@ -74,6 +74,20 @@ def test_a_seat_is_shown_what_it_may_see(run: Run, file: str) -> None:
     assert told["Anne"] != told["Carl"]
 
 
+def test_what_others_choose_in_secret_shows_nowhere(run: Run, write: Write) -> None:
+    """Two games that differ in what a player put back unseen are shown alike to the others."""
+    begun = Record.of(load_game("black-spot").start(seed=7)).apply("name 2")
+    told = []
+    for text in ("put back 5", "put back 3"):
+        other = begun.apply(text).comment(text).undo().apply("put back 5").undo().go(text)
+        file = write("put.po8", other.apply("steal from Bart").main_line.to_text())
+        shown = [run("replay", file, *how, "--seat", "Anne").stdout for how in ((), ("--trace",))]
+        steps = run("replay", file, "--interactive", "--seat", "Anne", lines=["n", "b", "n", "b"])
+        told.append([*shown, steps.stdout])
+        assert "put back" in run("replay", file, "--seat", "Carl").stdout
+    assert told[0] == told[1]
+
+
 def test_causes_are_shown_down_to_the_lines_of_the_file(run: Run, file: str) -> None:
     """Of the whole game, how it began too, and of a choice; for a seat, what it may know."""
     whole = run("replay", file, "--trace").stdout
