@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import overload
 
 from piecesofeight.arguments import a_kind, a_number
 from piecesofeight.bots.appraisal import Appraisal
 from piecesofeight.bots.evening import option_worth
+from piecesofeight.bots.lookahead import weighed
 from piecesofeight.bots.protocol import decision_of, seen
 from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
-from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
 from piecesofeight.hosted.seen.view import HostedView
 from piecesofeight.match.view import MatchView
 from piecesofeight.notation.grammar import CALLS
+from piecesofeight.played import decision as played
 
 _CAPTAIN_IN_DANGER = 3.0
 # In how many turns a bot loses so much patience that a coin more or less is all the same.
@@ -35,7 +37,8 @@ class GreedyBot:
     Between games it drafts what looks best, trades spares for what it can use, accepts what it
     gains by, builds the best ship it can with its Captain in the middle, and keeps one that won.
 
-    What it knows of worth is coin combat's: games from files it doesn't play.
+    In a game from a file it tries each option in games that are dealt anew from what it sees and
+    played on at random (`lookahead`), and takes what wins most of them.
 
     >>> from piecesofeight import Game, Layout
     >>> anne = Layout("Mate", ("Cannon", "Captain", "Cutlass"))
@@ -49,18 +52,31 @@ class GreedyBot:
         self._random = random.Random(a_number(seed, "the seed"))
         self._appraisal = Appraisal(())
 
-    def choose(self, view: View | MatchView) -> Option:
+    @overload
+    def choose(self, view: View | MatchView) -> Option: ...
+
+    @overload
+    def choose(self, view: HostedView) -> played.Option: ...
+
+    def choose(self, view: View | MatchView | HostedView) -> played.Option:
         """The option that looks best.
 
         Raises:
-            GameError: it is a view of a game from a file, or none.
+            GameError: it is no view, or asks its player nothing.
         """
-        _of_combat(view)
+        if isinstance(view, HostedView):
+            return self._chosen_ahead(view)
         options = decision_of(view).options
         game = view.game if isinstance(view, MatchView) else view
         noise = game.turn / _PATIENCE if game else _CLOSE
         weighed = [self.weigh(view, option) + noise * self._random.random() for option in options]
         return options[weighed.index(max(weighed))]
+
+    def _chosen_ahead(self, view: HostedView) -> played.Option:
+        """What wins most of the games that are dealt anew; any option, where none can be."""
+        options: tuple[played.Option, ...] = decision_of(view).options
+        worth = weighed(view, self._random)
+        return self._random.choice(options) if worth is None else options[worth.index(max(worth))]
 
     def weigh(self, view: View | MatchView, option: Option) -> float:
         """How good an option looks: 0 is doing nothing, 1 a coin of an opponent destroyed.
@@ -80,15 +96,6 @@ class GreedyBot:
 
     def __repr__(self) -> str:
         return "GreedyBot()"
-
-
-def _of_combat(view: object) -> None:
-    """Refuse a view of a game from a file."""
-    if isinstance(view, HostedView):
-        raise GameError(
-            f"a greedy bot weighs coins of combat, and nothing of {view.game}; "
-            "take a `RandomBot`, or a bot of your own"
-        )
 
 
 def _game_worth(view: View, option: Option) -> float:

@@ -220,6 +220,7 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
             events=self.told(seat),
             outcome=self.outcome,
             game=self.game.name,
+            rules=self.game,
         )
 
     def _key(self) -> tuple[Hashable, ...]:

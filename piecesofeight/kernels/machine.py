@@ -57,6 +57,10 @@ class Machine:
         """Take an option in a block; the options then, None if it failed."""
         return self._after(self.functions.step, block, option)
 
+    def begin_phase(self, block: Any, phase: int) -> tuple[int, ...] | None:
+        """Go on from a block that was laid out with a phase; the options, None if it failed."""
+        return self._after(self.functions.begin_phase, block, phase)
+
     def legal(self, block: Any) -> tuple[int, ...]:
         """The options of the pending decision."""
         n = self.functions.legal(block, *self.tables, self.opts)

@@ -26,7 +26,7 @@ from piecesofeight.kernels import native
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
-from piecesofeight.study.hosted_play import player_of as hosted_player
+from piecesofeight.study.hosted_play import kernel_player as hosted_player
 from piecesofeight.study.hosted_play import task_of
 from piecesofeight.study.hosted_report import ROW as HOSTED_ROW
 from piecesofeight.study.mass import COMPILED, INTERPRETED

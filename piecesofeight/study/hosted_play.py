@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from attrs import frozen
 
 from piecesofeight.arguments import a_number
+from piecesofeight.errors import GameError
 from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.hosting.blocks import check_players, new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
 from piecesofeight.kernels.source import KernelSource
-from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.constants import LOG_START
+from piecesofeight.study.asked import named_bots
+from piecesofeight.study.hosted_bots import HostedBotPlayer, hosted_states, random_states
 from piecesofeight.study.hosted_report import HostedReport, HostedTally, held_zones, report_of
 from piecesofeight.study.mass import (
     MOST_DECISIONS,
@@ -25,14 +27,17 @@ from piecesofeight.study.mass import (
     Listeners,
     MassPlay,
     Plan,
+    Player,
     Progress,
     Watch,
     check_numbers,
     games_until,
-    halves,
     plan_of,
     speed,
 )
+from piecesofeight.study.tasks import BOTS, RANDOM, BotSource, kind_names
+
+SIZES = (2, 4)  # of games of bots: how many in a batch, and with how few one job is quickest
 
 
 @frozen
@@ -49,7 +54,9 @@ class HostedTask:
         players: how many in a game.
         seed: what the luck of all games follows from.
         most: decisions after which a game is given up.
-        how: COMPILED or INTERPRETED.
+        how: COMPILED or INTERPRETED, or BOTS.
+        game: what bots play; None for random players.
+        bots: who plays, by seat; only for BOTS.
     """
 
     source: KernelSource
@@ -62,9 +69,18 @@ class HostedTask:
     seed: int
     most: int
     how: str
+    game: HostedGame | None = None
+    bots: tuple[BotSource, ...] = ()
 
 
-def task_of(game: HostedGame, players: int, seed: int, most: int, how: str) -> HostedTask:
+def task_of(
+    game: HostedGame,
+    players: int,
+    seed: int,
+    most: int,
+    how: str,
+    bots: tuple[BotSource, ...] = (),
+) -> HostedTask:
     """The task of playing a game.
 
     Raises:
@@ -88,11 +104,23 @@ def task_of(game: HostedGame, players: int, seed: int, most: int, how: str) -> H
         seed=seed,
         most=most,
         how=how,
+        game=game if how == BOTS else None,
+        bots=bots,
     )
 
 
-def player_of(task: HostedTask) -> KernelPlayer:
-    """Who plays a task, without leaving the kernel."""
+def player_of(task: HostedTask) -> Player:
+    """Who plays a task."""
+    if task.game is None:
+        return kernel_player(task)
+    scores = [len(task.scores), *task.scores]
+    return HostedBotPlayer(
+        task.game, task.bots, task.seed, task.most, scores, list(task.roles), task.kinds
+    )
+
+
+def kernel_player(task: HostedTask) -> KernelPlayer:
+    """Who plays a task of random players, without leaving the kernel."""
     held = [0] * (task.players * (task.kinds + 2 * task.roles[w.ROLES_ZONES]))
     arguments = (
         list(task.start),
@@ -120,6 +148,15 @@ def players_in(game: HostedGame, players: int | None) -> int:
     return many
 
 
+def bots_of(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
+    """Who plays, by seat: random players, if nobody is named.
+
+    Raises:
+        GameError: there is no such bot, or there are too few or too many.
+    """
+    return (RANDOM,) * players if bots is None else named_bots(bots, players)
+
+
 def simulate_game(
     game: HostedGame | str | Path,
     games: int,
@@ -134,12 +171,13 @@ def simulate_game(
     watch: Watch | None = None,
     begin: Callable[[Plan], object] | None = None,
     preparing: Progress | None = None,
+    bots: Sequence[BotSource] | None = None,
 ) -> HostedReport:
-    """Play many games of a kind that comes from a file, by random players, and count.
+    """Play many games of a kind that comes from a file, by random players or bots, and count.
 
     Random players choose each option with the same probability. Game number i depends on the
-    game, seed, players and i alone: the report is the same for any number of jobs, any size of
-    batch, compiled or interpreted. Where more processes are started a script must not begin at
+    game, seed, players, bots and i alone: the report is the same for any number of jobs, any size
+    of batch, compiled or interpreted. Where more processes are started a script must not begin at
     once when it is imported, but have its `if __name__ == "__main__":`.
 
     Args:
@@ -155,6 +193,8 @@ def simulate_game(
         watch: told of each batch, in order: the number of its first game, and its games.
         begin: told how the games will be played, when all is checked.
         preparing: told how many of the kernel's functions are compiled, and of how many.
+        bots: who plays: names (`random`, `greedy`) or whatever makes a bot from a seed;
+            one for all, or one a seat. Left out, random players.
 
     Raises:
         GameError: a value that won't do.
@@ -173,11 +213,16 @@ def simulate_game(
     given = a_number(seed, "the seed"), a_number(most, "the most decisions of a game")
     check_numbers(games, most)
     source = known.source.kernel
-    plan = plan_of(games, speed(games, compiled, source), source, jobs, batch)
-    task = task_of(known, many, *given, plan.how)
+    names = bots_of(bots, many)
+    of_bots = any(bot != RANDOM for bot in names)
+    if of_bots and compiled:
+        raise GameError("only games of random players can be compiled")
+    how = BOTS if of_bots else speed(games, compiled, source)
+    plan = plan_of(games, how, source, jobs, batch, SIZES if of_bots else None)
+    task = task_of(known, many, *given, plan.how, names)
     tally = HostedTally(len(task.scores), task.players, task.kinds)
     batches = Batches(task, player_of, games, plan.batch)
-    reported = partial(report_of, known, task.seed, task.most, games, tally)
+    reported = partial(report_of, known, task.seed, task.most, kind_names(names), games, tally)
     return MassPlay(batches, plan, source, tally, reported, told).report()
 
 
@@ -187,15 +232,17 @@ def simulated_game(
     players: int | None = None,
     seed: int = 0,
     most: int = MOST_DECISIONS,
+    bots: Sequence[BotSource] | None = None,
 ) -> HostedState:
     """The end of one game of `simulate_game`, played again with all that happened in it.
 
     Args:
-        game: as for `simulate_game`, and so are `players`, `seed` and `most`.
+        game: as for `simulate_game`, and so are `players`, `seed`, `most` and `bots`.
         number: which game, from 0.
         players: how many play.
         seed: what the luck of all games follows from.
         most: after so many decisions the game is given up.
+        bots: who plays.
 
     Raises:
         GameError: a value that won't do.
@@ -207,13 +254,9 @@ def simulated_game(
     known = game if isinstance(game, HostedGame) else load_game(game)
     many = players_in(known, players)
     check_numbers(games_until(number), a_number(most, "the most decisions of a game"))
-    low, high = halves(a_number(seed, "the seed"))
-    luck = [0, 0]
-    seed_words(luck, 0, low ^ w.OF_PLAYERS, high, number)
-    state = known.start(many, seed=high | low << 32 | number << 64)
-    for _ in range(most):
-        if state.is_terminal():
-            break
-        options = state.legal_actions()
-        state = state.apply(options[draw(luck, 0, len(options))])
-    return state
+    given, names = a_number(seed, "the seed"), bots_of(bots, many)
+    if any(bot != RANDOM for bot in names):
+        *_, last = hosted_states(known, names, given, number, most)
+    else:
+        *_, last = random_states(known, many, given, number, most)
+    return last

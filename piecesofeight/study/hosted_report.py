@@ -88,6 +88,7 @@ class HostedReport:
         players: how many in each.
         seed: what their luck follows from.
         most: a game with so many decisions is given up as unfinished.
+        bots: who played, by seat.
         wins: by seat, the share of games that were won there, alone or with others.
         shared: games that several players won together.
         nobody: games that nobody won.
@@ -112,6 +113,7 @@ class HostedReport:
     players: int
     seed: int
     most: int
+    bots: tuple[str, ...]
     wins: tuple[Share, ...]
     shared: int
     nobody: int
@@ -224,7 +226,13 @@ def held_zones(game: HostedGame) -> Iterator[Zone]:
 
 
 def report_of(
-    game: HostedGame, seed: int, most: int, games: int, tally: HostedTally, run: Run
+    game: HostedGame,
+    seed: int,
+    most: int,
+    bots: tuple[str, ...],
+    games: int,
+    tally: HostedTally,
+    run: Run,
 ) -> HostedReport:
     """What a tally says of the games of a task, and how they were run.
 
@@ -232,6 +240,7 @@ def report_of(
         game: what was played.
         seed: what their luck follows from.
         most: decisions after which a game was given up.
+        bots: who played, by seat.
         games: how many games were to be played.
         tally: what became of those that were.
         run: how.
@@ -247,6 +256,7 @@ def report_of(
         players=tally.players,
         seed=seed,
         most=most,
+        bots=bots,
         wins=tally.wins(),
         shared=sum(many for mask, many in tally.winners.items() if mask.bit_count() > 1),
         nobody=tally.winners[0] - unfinished,

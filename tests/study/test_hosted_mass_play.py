@@ -232,6 +232,29 @@ def test_what_makes_no_sense_is_refused(options: dict[str, Any], message: str) -
     assert message == str(caught.value)
 
 
+def test_bots_play_the_same_with_any_number_of_jobs() -> None:
+    """A game between bots follows from seed and number alone, and each row tells of its game."""
+    bots = ["greedy", "random"]
+    one, two = (
+        simulate_game(CROWN_GAME, 4, 2, 5, bots=bots, jobs=jobs, batch=2) for jobs in (1, 2)
+    )
+    assert one == two
+    assert ("greedy", "random") == one.bots
+    rows = rows_of(4, 2, game=CROWN_GAME, seed=5, bots=bots, compiled=None)
+    for number, row in enumerate(rows):
+        last = simulated_game(CROWN_GAME, number, 2, 5, bots=bots)
+        assert last.outcome is not None
+        assert len(last.history) == row["decisions"]
+        assert sum(1 << seat for seat in last.outcome.winners) == row["winners"]
+    assert one.digest != play(4, 2, CROWN_GAME, seed=5).digest
+
+
+def test_bots_are_not_compiled() -> None:
+    """Only random players are part of the kernel."""
+    with pytest.raises(GameError, match="only games of random players can be compiled"):
+        simulate_game(CROWNS, 2, 2, bots=["greedy"], compiled=True)
+
+
 def test_one_game_has_a_number_from_0() -> None:
     """There is no game before the first one."""
     with pytest.raises(GameError, match="games are numbered from 0; there is no game -1"):

@@ -91,18 +91,8 @@ def test_csv_has_every_game(run: Run) -> None:
             ),
         ),
         (
-            ["--record", "3", "x.json"],
-            (
-                "error: `--record` is for coin combat, not for `--game black-spot`\n"
-                "help: leave it out, or leave out `--game`\n"
-            ),
-        ),
-        (
             ["--bots", "random,greedy"],
-            (
-                "error: `greedy` doesn't play games from files; random players do\n"
-                "help: leave out `--bots`\n"
-            ),
+            "error: there are 3 players, but 2 bots; give one, or all\n",
         ),
         (
             ["--csv", "nowhere/x.csv"],

@@ -39,7 +39,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.cli.simulate.hosted import check_bots, simulate_hosted
+from piecesofeight.cli.simulate.hosted import simulate_hosted
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.cli.simulate.running import played
 from piecesofeight.combat.rules import Rules
@@ -118,6 +118,7 @@ class Command:
         "piecesofeight simulate --games 50 --match 3 --pool draft+random+trades --spoils",
         "piecesofeight simulate --games 50 --players 4 --teams 2 --match 3",
         "piecesofeight simulate --game black-spot --players 5 --games 100000",
+        "piecesofeight simulate --game black-spot --bots greedy,random,random --games 100",
     )
     games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many, or how many evenings.")
     game: str | None = hosted_option()
@@ -217,7 +218,6 @@ class Command:
         """Play games of a kind that comes from a file."""
         combat_only = [each.name for each in fields(Command) if each.name not in OF_ALL_GAMES]
         check_options(game, combat_only)
-        check_bots(self.bots)
         return simulate_hosted(
             game,
             self.games,
@@ -226,6 +226,7 @@ class Command:
             jobs=self.jobs,
             compiled=self.compiled,
             most=self.most,
+            bots=[name.strip() for name in self.bots.split(",")],
             csv=self.csv,
             as_json=self.as_json,
             records=self.records,

@@ -8,7 +8,7 @@ from functools import partial
 
 from rich.table import Table
 
-from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.failure import INTERRUPTED, OK
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.cli.simulate.printing import length_rows, line_file, shares
@@ -22,7 +22,6 @@ from piecesofeight.study.hosted_play import players_in, simulate_game, simulated
 from piecesofeight.study.hosted_report import HostedReport, ending_of
 from piecesofeight.study.mass import Watch
 from piecesofeight.study.statistics import Share
-from piecesofeight.study.tasks import RANDOM
 
 
 def simulate_hosted(
@@ -34,6 +33,7 @@ def simulate_hosted(
     jobs: int | None,
     compiled: bool | None,
     most: int,
+    bots: Sequence[str],
     csv: str | None,
     as_json: bool,
     records: Sequence[tuple[int, str]] = (),
@@ -45,12 +45,12 @@ def simulate_hosted(
     """
     game = load_game(name)
     many = players_in(game, players)
-    play = partial(simulate_game, game, games, many, seed, jobs, compiled, most)
+    play = partial(simulate_game, game, games, many, seed, jobs, compiled, most, bots=bots)
     report = played(play, games, "game", _games_written(csv, game, many))
     whole = report.games == report.planned
 
     def recorded(number: int) -> Record[HostedState]:
-        return Record.of(simulated_game(game, number, many, seed, most))
+        return Record.of(simulated_game(game, number, many, seed, most, bots))
 
     for number, path in records if whole else ():
         save_record(recorded(number), path)
@@ -62,19 +62,6 @@ def simulate_hosted(
     else:
         _print(report)
     return OK if whole else INTERRUPTED
-
-
-def check_bots(bots: str) -> None:
-    """Refuse bots that don't play games from files.
-
-    Raises:
-        Failure: one of them doesn't.
-    """
-    others = [bot.strip() for bot in bots.split(",") if bot.strip() != RANDOM]
-    if others:
-        raise Failure(
-            f"`{others[0]}` doesn't play games from files; random players do", "leave out `--bots`"
-        )
 
 
 def _games_written(
@@ -113,7 +100,7 @@ def _print(report: HostedReport) -> None:
     stopped = "" if report.games == report.planned else f"; stopped, {report.planned} were planned"
     out.print(
         f"{counted(report.games, 'game')} of {shown(report.game)}, {report.players} players "
-        f"(random), seed {report.seed}{stopped}\n"
+        f"({_players(report)}), seed {report.seed}{stopped}\n"
     )
     if not report.games:
         return
@@ -123,6 +110,12 @@ def _print(report: HostedReport) -> None:
         draw(out, table)
         out.print()
     out.print(f"digest {report.digest}")
+
+
+def _players(report: HostedReport) -> str:
+    """Who played: one word, if all are alike."""
+    alike = len(set(report.bots)) == 1
+    return report.bots[0] if alike else ", ".join(report.bots)
 
 
 def _seat_table(report: HostedReport) -> Table:

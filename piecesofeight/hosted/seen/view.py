@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -16,6 +16,9 @@ from piecesofeight.hosted.seen.table import table_text
 from piecesofeight.played.decision import Decision
 from piecesofeight.played.seats import seat_of_player
 from piecesofeight.spelling import did_you_mean
+
+if TYPE_CHECKING:
+    from piecesofeight.hosted.loaded.setup import HostedSetup
 
 
 @frozen
@@ -37,6 +40,7 @@ class HostedView:
         events: what was told last, as far as this player may know.
         outcome: how the game ended, None while it goes on.
         game: the name of the game.
+        rules: the game itself, whose rules all know.
     """
 
     player: int
@@ -53,6 +57,7 @@ class HostedView:
     events: tuple[HostedEvent, ...] = field(default=(), repr=False)
     outcome: HostedOutcome | None = None
     game: str = ""
+    rules: HostedSetup | None = field(default=None, repr=False, eq=False)
 
     def zone(self, name: str, player: int | str | None = None) -> SeenZone:
         """What the player sees of a zone.
