@@ -79,6 +79,8 @@ def explanation(found: Hover, file: OpenFile) -> str:
     if found.key is not None:
         needed = "" if found.key.absent is None else " It is needed."
         return f"**{found.key.name}**\n\n{found.key.doc}{needed}"
+    if found.told:
+        return found.told
     if found.word is not None:
         return _of_word(found.word)
     if found.mention is not None and found.mention.what is NameKind.COIN:

@@ -35,6 +35,7 @@ class OpenFile:
         self.document = workspace.get_text_document(uri)
         self.text = str(self.document.source)
         self.is_scenario = self.path.endswith(_SCENARIOS)
+        self.is_game = not self.is_scenario and Source(self.path, self.text).is_game
 
     def range_of(self, span: Span) -> lsp.Range:
         """A span in the editor's units; the first letter for a span of the whole file."""

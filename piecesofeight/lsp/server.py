@@ -13,6 +13,8 @@ from piecesofeight.language.editor import (
     Completion,
     RenameError,
     completions,
+    game_completions,
+    game_hover,
     hover,
     scenario_completions,
 )
@@ -117,6 +119,8 @@ def completion(ls: LanguageServer, params: lsp.CompletionParams) -> list[lsp.Com
 
     if file.is_scenario:
         return [item(found) for found in scenario_completions(file.text, line, column)]
+    if file.is_game:
+        return [item(found) for found in game_completions(file.text, file.path, line, column)]
     return [item(found) for found in completions(file.text, line, column, file.coins)]
 
 
@@ -141,7 +145,11 @@ def hovering(ls: LanguageServer, params: lsp.HoverParams) -> lsp.Hover | None:
     file = _file(ls, params)
     if file.is_scenario:
         return None
-    found = hover(file.text, file.path, *file.place_of(params.position), file.coins)
+    place = file.place_of(params.position)
+    if file.is_game:
+        found = game_hover(file.text, file.path, *place)
+    else:
+        found = hover(file.text, file.path, *place, file.coins)
     text = explanation(found, file) if found else ""
     if found is None or not text:
         return None

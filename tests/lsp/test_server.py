@@ -218,6 +218,40 @@ def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None
     serve(script)
 
 
+GAME = """\
+game: mine
+based on: black-spot
+deeds:
+  meddle: |
+    steal
+"""
+
+
+def test_the_file_of_a_game_is_served_too(serve: Callable[[Script], None]) -> None:
+    """Its mistakes, what may come next, what stands there, its layout."""
+
+    async def script(session: Session) -> None:
+        client = session.client
+        assert [] == await session.open("mine.yaml", GAME)
+        found = await session.type("mine.yaml", GAME.replace("steal", "staal"))
+        assert ["E0201"] == [one.code for one in found]
+        await session.type("mine.yaml", GAME)
+        place = session.at("mine.yaml", 4, 6)
+        items = await client.text_document_completion_async(
+            lsp.CompletionParams(place.text_document, place.position)
+        )
+        assert isinstance(items, list)
+        assert ["steal"] == [item.label for item in items]
+        told = await client.text_document_hover_async(
+            lsp.HoverParams(place.text_document, place.position)
+        )
+        assert told is not None
+        assert isinstance(told.contents, lsp.MarkupContent)
+        assert told.contents.value.startswith("6.2 **Steal**")
+
+    serve(script)
+
+
 def test_formatting_and_quick_fixes_are_edits(serve: Callable[[Script], None]) -> None:
     """Layout is put right by small edits; a mistake that leaves no doubt has a fix."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from piecesofeight.language.file.keys import OF_COIN, OF_SET
+from piecesofeight.language.file.keys import OF_COIN, OF_SET, Keys
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.vocabulary import Word, words
@@ -65,9 +65,15 @@ def completions(
     if not 1 <= line <= len(lines):
         return []
     lines[-1] = lines[-1][: column - 1]
-    start = _block_start(lines)
+    start = block_start(lines)
     found = _in_file(lines) if start is None else _in_text(lines, start, coins)
-    return sorted(found, key=lambda entry: (list(CompletionKind).index(entry.sort), entry.text))
+    return in_order(found)
+
+
+def in_order(found: Iterable[Completion]) -> list[Completion]:
+    """What is proposed, words of the language first; each once."""
+    order = list(CompletionKind)
+    return sorted(dict.fromkeys(found), key=lambda entry: (order.index(entry.sort), entry.text))
 
 
 # --- in the file around the texts ---------------------------------------------------------------
@@ -86,12 +92,20 @@ def _in_file(lines: list[str]) -> Iterator[Completion]:
             if choice.startswith(begun):
                 yield Completion(choice, CompletionKind.VALUE, found.start("value") + 1)
         return
+    yield from keys_to_come(lines, keys, "a set" if keys is OF_SET else "a coin")
+
+
+def keys_to_come(lines: list[str], keys: Keys, what: str) -> Iterator[Completion]:
+    """The keys that may stand on the last line, of those that some thing has."""
+    found = _KEY.match(lines[-1])
+    if found is None or found["value"] is not None:
+        return
     used = _keys_here(lines[:-1], len(found[1]))
     for key in keys.table:
         if key.name.startswith(found["key"]) and key.name not in used:
             lists = key.layout == "lines" and key.value["type"] == "array"
             end = ": |" if key.layout == "text" else ":" if lists else ": "
-            detail = f"key of {'a set' if keys is OF_SET else 'a coin'}"
+            detail = f"key of {what}"
             column = found.start("key") + 1
             yield Completion(key.name + end, CompletionKind.KEY, column, detail, key.doc)
 
@@ -111,15 +125,15 @@ def _keys_here(lines: list[str], indent: int) -> set[str]:
 # --- in the text of a coin ----------------------------------------------------------------------
 
 
-def _block_start(lines: list[str]) -> int | None:
-    """The index of the line `ability: |` if the last line belongs to it."""
+def block_start(lines: list[str], head_of: re.Pattern[str] = _BLOCK) -> int | None:
+    """The index of the line `ability: |`, or of another like it, if the last line belongs to it."""
     row = lines[-1]
     indent = len(row) - len(row.lstrip()) if row.strip() else len(row)
     for index in range(len(lines) - 2, -1, -1):
         above = lines[index]
         if not above.strip():
             continue
-        head = _BLOCK.match(above)
+        head = head_of.match(above)
         if head and len(head[1]) < indent:
             return index
         own = len(above) - len(above.lstrip())

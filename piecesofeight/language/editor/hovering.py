@@ -17,12 +17,16 @@ from piecesofeight.language.vocabulary import Word, forms
 
 @frozen
 class Hover:
-    """What there is to say of a place: a key, a word of the vocabulary, the name of something."""
+    """What there is to say of a place: a key, a word of the vocabulary, the name of something.
+
+    Of a game it is `told` in Markdown.
+    """
 
     span: Span
     key: Key | None = None
     word: Word | None = None
     mention: Mention | None = None
+    told: str = ""
 
 
 def hover(
@@ -66,7 +70,7 @@ def _key_at(text: str, filename: str, line: int, column: int) -> Hover | None:
     for where, known in (((), OF_SET), (("coins", "*"), OF_COIN)):
         for node in nodes_at(tree, where) if tree is not None else ():
             for key, _ in node.items if isinstance(node, Mapping) else ():
-                if key.text in known and _within(key.span, line, column):
+                if key.text in known and within(key.span, line, column):
                     return Hover(key.span, key=known[key.text])
     return None
 
@@ -79,11 +83,12 @@ def _word_at(piece: Piece, tree: Tree[Token], line: int, column: int) -> Hover |
             continue
         meta = node.meta
         span = piece.origin.span(meta.line, meta.column, meta.end_line, meta.end_column)
-        if _within(span, line, column):
+        if within(span, line, column):
             return Hover(span, word=entry[0])
     return None
 
 
-def _within(span: Span, line: int, column: int) -> bool:
+def within(span: Span, line: int, column: int) -> bool:
+    """Whether a place is in a span, or just behind it."""
     after = (line, column) >= (span.line, span.column)
     return after and (line, column) <= (span.end_line, span.end_column)

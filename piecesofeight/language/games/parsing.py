@@ -59,6 +59,27 @@ def parse(
     return None
 
 
+def following(start: str, text: str, lexicon: Lexicon) -> tuple[Collection[str], Lexicon]:
+    """The terminals that can stand behind a text, and all words known there.
+
+    Nothing can, if the text itself can't be read.
+    """
+    tokens, known = sort_words(_words(text, lexicon), lexicon)
+    if tokens and tokens[0].type == "_NL":
+        del tokens[0]
+    reading: Any = parser().parse_interactive("", start=start)
+    indenter: Any = BlockIndenter()
+    stop = Token("NAME", "")
+    try:
+        for token in indenter.process([*tokens, stop]):
+            if token is stop:
+                return reading.accepts(), known
+            reading.feed_token(token)
+    except (UnexpectedToken, DedentError, AssertionError):
+        pass
+    return (), known
+
+
 def _words(text: str, lexicon: Lexicon) -> Iterator[Token]:
     """The words and signs of a text, whatever is wrong with them."""
     for token in GAMES.reader.lex(text):
