@@ -9,14 +9,13 @@ from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.answers.tree import Trace
 from piecesofeight.arguments import a_mapping, a_number, a_text, a_truth, shown, some_texts
 from piecesofeight.errors import GameError
+from piecesofeight.hosted.explained import ExplainedPosition
 from piecesofeight.hosted.loaded.beginning import Beginning
 from piecesofeight.hosted.loaded.files import program_in
 from piecesofeight.hosted.loaded.given import Laid, Laying
 from piecesofeight.hosted.loaded.setup import HostedSetup
-from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.saves.saved_game import (
     SavedHosted,
     begun_as_saved,
@@ -25,15 +24,13 @@ from piecesofeight.hosted.saves.saved_game import (
 )
 from piecesofeight.hosted.seen.board import TABLE
 from piecesofeight.hosted.seen.table import table_text
-from piecesofeight.hosted.seen.wording import language_of
 from piecesofeight.hosted.standstill import HostedHistory, history_begun
-from piecesofeight.hosted.trace.tracing import trace_to
 from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.played.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.played.names import check_names, names_for
 from piecesofeight.played.saved import played_again
-from piecesofeight.played.seats import eyes_of, seat_of_player
+from piecesofeight.played.seats import seat_of_player
 
 
 @frozen(slots=False, eq=False, repr=False)
@@ -197,7 +194,7 @@ def game_of(program: GameProgram) -> HostedGame:
 
 
 @frozen(eq=False, slots=False, repr=False)
-class HostedState(HostedPosition):
+class HostedState(ExplainedPosition):
     """A game from a file at a decision, or at its end. Nothing changes it.
 
     `apply` gives a new one. What it tells is all there is to know; `view` has what a player sees.
@@ -209,36 +206,6 @@ class HostedState(HostedPosition):
 
     game: HostedGame
     past: HostedHistory
-
-    def trace(self, player: int | str | None = None, *, language: str = "en") -> Trace:
-        """What the last `apply` brought, as a tree down to the lines of the file.
-
-        Args:
-            player: a seat, a name or `SPECTATOR`: what that player was told last, which may
-                have come of several choices (see `told`), and only what they may know; left
-                out, everything is told of the last choice.
-            language: "en" or "es"; English is the language of all others.
-
-        Raises:
-            GameError: there is no such player, or the language is no text.
-
-        >>> from piecesofeight import load_game
-        >>> game = load_game("black-spot")
-        >>> state = game.position(["Anne", "Bart", "Cole"], "Draw", turn="Anne",
-        ...     players={"Anne": {"duty": "Captain"}, "Bart": {"duty": "Cook"},
-        ...              "Cole": {"duty": "Pilot"}})
-        >>> for root in state.apply("name 3").trace("Cole").nodes[:1]:  # doctest: +ELLIPSIS
-        ...     print(root.line)
-        Anne: `name 3`: `"name {wanted}" for each number from 2 to 4 as wanted` [line ...]
-        """
-        language = language_of(a_text(language, "a language"))
-        if player is None:
-            return trace_to(self.game, self.past, language)
-        seat = eyes_of(player, self.names)
-        seen = self.past.as_shown_to(seat)
-        if not seen.now.is_shown_to(seat):
-            return Trace(())
-        return trace_to(self.game, seen, language, seat)
 
     def to_json(self) -> str:
         """How the game began and every choice since, as text, secrets included.

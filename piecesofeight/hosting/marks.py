@@ -51,20 +51,11 @@ class Marks:
         """Mark a statement of the file; what the writer adds itself has no mark."""
         if step not in self._outline:
             return
-        lasting = lasting_scope(out, scope)
+        lasting = out.lasting_scope(scope)
         values: dict[str, str] = {}
         names = {name: _named(name, each, values) for name, each in lasting.names.items()}
         out.mark(len(self.made), (lasting.they, *values.values()), depth)
         self.made.append(Mark(step, Scope("they", names), tuple(values)))
-
-
-def lasting_scope(out: Segments, scope: Scope) -> Scope:
-    """A scope in which what lies in slots is read from the block, wherever that is asked."""
-    names = {
-        name: evolve(each, expression=out.lasting(each.expression), place=out.lasting(each.place))
-        for name, each in scope.names.items()
-    }
-    return Scope(out.lasting(scope.they), names)
 
 
 def _named(name: str, binding: Binding, values: dict[str, str]) -> Binding:

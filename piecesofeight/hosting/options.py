@@ -11,6 +11,7 @@ from typing import Literal
 
 from attrs import frozen
 
+from piecesofeight.hosting.scope import Scope
 from piecesofeight.language.games.program import Choose, Together
 
 OperandType = Literal["piece", "player", "number"]
@@ -70,11 +71,13 @@ class Asked:
     Attributes:
         step: where the program asks it.
         labels: of the options of each of its alternatives.
+        scope: what has a name there, to ask blocks by; whom the text is about is given.
         together: the address of the mask of all who choose together; 0 where they don't.
     """
 
     step: Choose | Together
     labels: tuple[Label, ...]
+    scope: Scope
     together: int = 0
 
 

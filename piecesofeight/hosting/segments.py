@@ -10,8 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from attrs import evolve
+
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.merging import MARKED, REFERENCE, is_mark, is_segment, merged
+from piecesofeight.hosting.scope import Scope
 from piecesofeight.machine.schema import Kind
 
 _WORD = re.compile(r"\b[tv]_\w+")
@@ -68,6 +71,16 @@ class Segments:
     def lasting(self, expression: str) -> str:
         """An expression that reads variables that outlast segments from the block."""
         return _WORD.sub(lambda match: f"b[{self._slots[match[0]]}]", expression)
+
+    def lasting_scope(self, scope: Scope) -> Scope:
+        """A scope in which what lies in slots is read from the block, wherever that is asked."""
+        names = {
+            name: evolve(
+                each, expression=self.lasting(each.expression), place=self.lasting(each.place)
+            )
+            for name, each in scope.names.items()
+        }
+        return Scope(self.lasting(scope.they), names)
 
     def keep(self, variable: str, expression: str, depth: int = 0) -> None:
         """Give a variable a value that outlasts the segment."""

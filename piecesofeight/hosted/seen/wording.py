@@ -117,14 +117,19 @@ class Wording:
         return {
             operand.name: self._unknown(1, operand.sort, language)
             if hidden and operand.type == "piece"
-            else self._value(operand, value, language)
+            else self.chosen(operand, value, language)
             for operand, value in values
         }
 
-    def _value(self, operand: Operand, value: int, language: str) -> str:
+    def chosen(self, operand: Operand, value: int, language: str = "en") -> str:
+        """What was chosen with an option, as its text has it."""
         if operand.type == "piece":
             return self.kind(self._sorts[operand.sort].kinds[value].name, language)
         return self.names[value] if operand.type == "player" else str(value)
+
+    def most(self, operand: Operand) -> int:
+        """How many values there are of what can be chosen, in a game of these players."""
+        return len(self.names) if operand.type == "player" else operand.size
 
     # --- sentences ----------------------------------------------------------------------------
 

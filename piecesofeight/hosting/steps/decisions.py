@@ -17,7 +17,7 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
     """An open decision of one player."""
     out = w.out
     who, after = w.says.player(step.player, scope), out.new()
-    decision = w.new_decision(Asked(step, _labels(w, step)))
+    decision = w.new_decision(Asked(step, _labels(w, step), w.out.lasting_scope(scope)))
     if isinstance(step.player, p.Holder):
         out.emit(f"if b[{who} + P_BIT] == 0:", f"    return {after}")
     out.emit(f"ask(b, {decision}, {who}, {after})", "return 0")
@@ -71,8 +71,9 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     due = out.slot("v_due", "mask", "who is still to be asked")
     asked = out.slot("v_asked", "mask", "all who are asked")
     everybody_asked = w.layout.numbers[out.address(asked)]
-    decision = w.new_decision(Asked(step, _labels(w, step), everybody_asked))
     they = out.slot("t_they", "player", "who is asked")
+    inner = out.lasting_scope(scope.about(they))
+    decision = w.new_decision(Asked(step, _labels(w, step), inner, everybody_asked))
     out.keep(asked, w.says.group(step.group, scope))
     out.keep(due, asked)
     out.emit(f"return {again}")

@@ -78,7 +78,7 @@ def write(w: Writer) -> None:
     out.emit(f"if {due} == 0:", f"    return {choose}")
     out.keep(they, f"first_of(b, {due})")
     out.keep(due, f"{due} & ~b[{they} + P_BIT]")
-    decision = w.new_decision(_asked(w, ways))
+    decision = w.new_decision(_asked(w, ways, out.lasting_scope(Scope(they))))
     out.emit(f"ask(b, {decision}, {they}, {ask})", "b[H_SECRET] = 1", "return 0")
     out.close()
     _options(w, decision, ways, Scope(they))
@@ -108,14 +108,15 @@ def _alternative(kind: p.Kind, play: p.Play) -> p.Alternative:
     return p.Alternative(label, play.each, play.condition, play.body, span=play.span)
 
 
-def _asked(w: Writer, ways: list[Playable]) -> Asked:
+def _asked(w: Writer, ways: list[Playable], scope: Scope) -> Asked:
     """What is asked: all who are active choose together, whoever has a piece or not."""
     alternatives = (
         p.Alternative(PASS),
         *(_alternative(kind, play) for _zone, _number, kind, play in ways),
     )
     labels = tuple(decisions.label_of(w, alternative) for alternative in alternatives)
-    return Asked(p.Together(p.EveryPlayer(active=True), alternatives), labels, c.H_ACTIVE)
+    step = p.Together(p.EveryPlayer(active=True), alternatives)
+    return Asked(step, labels, scope, c.H_ACTIVE)
 
 
 def _options(w: Writer, decision: int, ways: list[Playable], scope: Scope) -> None:

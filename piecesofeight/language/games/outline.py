@@ -14,6 +14,7 @@ from piecesofeight.language.games import program as p
 from piecesofeight.language.program.span import NOWHERE, Span
 
 SETUP, PHASE, DEED, CHANGE, PLAY, END = "setup", "phase", "deed", "change", "play", "end"
+WORDS = "words"
 Told = p.Statement | p.Alternative
 
 
@@ -22,8 +23,9 @@ class Part:
     """A text of a game.
 
     Attributes:
-        type: `setup`, `phase`, `deed`, `change` (of a deed, by a piece), `play` or `end`.
-        name: of the phase, the deed, or the kind of piece.
+        type: `setup`, `phase`, `deed`, `change` (of a deed, by a piece), `play` or `end`; `words`
+            for the definition of a word.
+        name: of the phase, the deed, the kind of piece, or the word.
         body: its statements.
         node: what declares it; None for setup and end.
     """
@@ -31,7 +33,7 @@ class Part:
     type: str
     name: str
     body: tuple[p.Statement, ...]
-    node: p.Phase | p.Deed | p.Change | p.Play | None = None
+    node: p.Phase | p.Deed | p.Change | p.Play | p.PlayerTerm | p.PieceTerm | None = None
 
     @property
     def span(self) -> Span:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.lexicon import plural
-from piecesofeight.language.games.outline import Outline, Part, Told
+from piecesofeight.language.games.outline import WORDS, Outline, Part, Told
 from piecesofeight.language.games.printing.names import standings
 from piecesofeight.language.games.printing.phrases import Phrases
 from piecesofeight.language.games.printing.texts import Texts
@@ -61,7 +61,15 @@ class Heads:
             category: of the vocabulary.
             part: the text, whose names it may use.
         """
-        return Passage(part.name or part.type, self._phrases(part).need(category, node), node.span)
+        try:
+            said = self._phrases(part).need(category, node)
+        except UnspeakableError:  # what no file could say
+            said = type(node).__name__
+        return Passage(part.name or part.type, said, node.span)
+
+    def words(self, term: g.PlayerTerm | g.PieceTerm) -> Part:
+        """The text in which a word of the file is defined."""
+        return Part(WORDS, term.name, (), term)
 
     def _phrases(self, part: Part) -> Phrases:
         above = (part.node,) if isinstance(part.node, g.Play) else part.body
