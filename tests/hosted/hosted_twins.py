@@ -17,6 +17,7 @@ from typing import Any
 from attrs import Factory, define, frozen
 
 from piecesofeight import HostedState
+from piecesofeight.hosted.seen.wording import Wording
 from piecesofeight.hosting.course import words as w
 from piecesofeight.machine.constants import LOG_SIZE
 
@@ -72,7 +73,16 @@ def sent(path: list[HostedState], seat: int) -> list[tuple[Any, Any]]:
             found.append((view, state.told(seat)))
         elif found:  # at a pause it is what it was before, to the letter
             assert (found[-1][0], ()) == (view, state.told(seat))
-    return [*found, (str(path[-1].trace(seat)), ())]
+    return [*found, (str(path[-1].trace(seat)), ()), (answers(path[-1], seat), ())]
+
+
+def answers(state: HostedState, seat: int) -> list[str]:
+    """Why a seat can't choose what the game has options for, of each label one or two."""
+    wording = Wording(state.game.program, state.game.source.labels, state.names)
+    ends = [(label.base, label.base + label.size - 1) for label in wording.labels.all]
+    asked = {option for label in ends for option in label if option in state.legal_actions()}
+    asked |= {label[0] for label in ends[:: 1 + len(ends) // 8]}
+    return [str(state.why_not(option, seat)) for option in sorted(asked)]
 
 
 @define
@@ -87,6 +97,7 @@ class Comparison:
     pairs: int = 0
     differences: list[str] = Factory(list)
     _first: dict[tuple[int, Facts], list[HostedState]] = Factory(dict)
+    _sent: dict[tuple[int, Facts], list[tuple[Any, Any]]] = Factory(dict)
 
     def add(self, path: list[HostedState]) -> None:
         """One more game, as far as it went: somebody must decide, or it is over."""
@@ -104,7 +115,9 @@ class Comparison:
         if first is path or first[-1] == path[-1]:
             return
         self.pairs += 1
-        one, other = sent(first, seat), sent(path, seat)
+        if key not in self._sent:
+            self._sent[key] = sent(first, seat)
+        one, other = self._sent[key], sent(path, seat)
         if one != other:
             at = next(
                 (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),

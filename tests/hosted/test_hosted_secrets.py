@@ -73,7 +73,7 @@ def secretive() -> HostedGame:
 
 def tree() -> Compared:
     """The first steps of all ways of the small game."""
-    return of_a_tree(game_of(small_game()).start(3, explicit_chance=True), nodes=1500)
+    return of_a_tree(game_of(small_game()).start(3, explicit_chance=True), nodes=700)
 
 
 def secretive_tree() -> Compared:

@@ -94,6 +94,33 @@ def meant(
         raise NotationError(_refusal(state, plain, lang), text=text) from None
 
 
+def asked_about(
+    question: str, means: Callable[[str], Offered | str], lang: str, example: str
+) -> Offered | str:
+    """What `why` is asked about: an option's number or text, perhaps with `not` before it.
+
+    Args:
+        question: what stands behind `why`.
+        means: finds the option that a text means.
+        lang: the language.
+        example: the key of the text that says what to write.
+
+    Raises:
+        Failure: nothing is asked about.
+        NotationError: there is no such number.
+    """
+    text = " ".join(question.split())
+    text = text[4:] if text.casefold().startswith("not ") else text
+    if not text or text.casefold() == "not":
+        raise Failure(word(example, lang))
+    try:
+        return means(text)
+    except (NotationError, IllegalOption):
+        if text.isdecimal():
+            raise
+        return text
+
+
 def _refusal(state: Position[Any, Any, Any], text: str, lang: str) -> str:
     """Why a text is no option: by the rules, if it reads like one at all."""
     unknown = word("not understood", lang, text=one_line(text[:60]))

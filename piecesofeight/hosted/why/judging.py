@@ -79,12 +79,9 @@ class Judge:
 
     def _reason(self, condition: p.Condition, found: int | None) -> Reason:
         passage = self.game.heads.of(condition, "condition", self.part)
-        if found is None:
-            value = say("why unseen", self.language)
-        else:
-            plain = "why so" if found else "why not so"
-            value = self._value(condition) or say(plain, self.language)
-        text = say("why part", self.language, said=passage.text, value=value)
+        key = "why hidden" if found is None else "why so" if found else "why not so"
+        value = "" if found is None else self._value(condition)
+        text = say(key, self.language, said=passage.text) + (f": {value}" if value else "")
         return Reason(text, (), (passage,) if passage.span.line else ())
 
     def _value(self, condition: p.Condition) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -39,7 +40,7 @@ def test_traces_in_both_languages() -> None:
     state = stealing()
     told = [state.trace(), state.trace("Cole"), state.trace("Anne", language="es")]
     told.append(load_game("black-spot").start(names=NAMES, seed=5).trace("Anne"))
-    text = "\n\n".join(map(str, told)) + "\n"
+    text = re.sub(r"(yaml:|line |línea )\d+", r"\1...", "\n\n".join(map(str, told))) + "\n"
     assert text == golden(Path(__file__).with_name("traces.txt"), text)
 
 

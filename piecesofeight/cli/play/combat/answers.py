@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.combat.evening import left_in
 from piecesofeight.cli.play.combat.lines import meant
 from piecesofeight.cli.play.combat.played import Played, game_of
 from piecesofeight.cli.play.combat.ships import CombatScreen
+from piecesofeight.cli.play.keyboard import asked_about
 from piecesofeight.cli.play.screen import word
-from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision
 from piecesofeight.match.moment import SPOILS
 from piecesofeight.match.state import MatchState
@@ -17,16 +19,8 @@ from piecesofeight.records.record import Record
 
 def answer_why(played: Played, screen: CombatScreen, decision: Decision, question: str) -> None:
     """Why an option is allowed or isn't: its number or text, perhaps with `not` before it."""
-    text = " ".join(question.split())
-    text = text[4:] if text.casefold().startswith("not ") else text
-    if not text or text.casefold() == "not":
-        raise Failure(word("why what", screen.lang))
-    try:
-        choice = meant(played, decision, text, screen)
-    except (NotationError, IllegalOption):
-        if text.isdecimal():
-            raise
-        choice = text
+    means = partial(meant, played, decision, screen=screen)
+    choice = asked_about(question, means, screen.lang, "why what")
     game = game_of(played)
     if game is not None:
         screen.quote(str(game.why(choice)))

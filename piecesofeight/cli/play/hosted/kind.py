@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from attrs import define
@@ -10,6 +11,7 @@ from rich.console import Console
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.hosted.screen import HostedScreen
+from piecesofeight.cli.play.keyboard import asked_about
 from piecesofeight.cli.play.kind import Kind, Played
 from piecesofeight.cli.play.screen import word
 from piecesofeight.hosted.seen.wording import Wording
@@ -17,7 +19,7 @@ from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.played.decision import Decision
 
 # What coin combat answers, and a game from a file doesn't.
-_ELSEWHERE = ("why", "explain", "coins", "surrender", "stalemate")
+_ELSEWHERE = ("explain", "coins", "surrender", "stalemate")
 
 
 @define
@@ -43,14 +45,19 @@ class HostedKind(Kind):
         return ("help hosted",)
 
     def obey(self, played: Played, decision: Decision[Any], verb: str, rest: str) -> bool:
-        """What happened in detail; what coin combat answers besides is refused with a clear word.
+        """Why, and what happened in detail; what only coin combat answers is refused clearly.
 
         Raises:
             Failure: somebody asks for that.
         """
         options = [option.verb.casefold() for option in decision]
+        assert isinstance(played, HostedState)
+        if verb == "why" and verb not in options:
+            means = partial(self.meant, played, decision)
+            choice = asked_about(rest, means, self.screen.lang, "why what hosted")
+            self.screen.quote(str(played.why(choice, language=self.screen.lang)))
+            return True
         if verb == "trace" and not rest and verb not in options:
-            assert isinstance(played, HostedState)
             tree = played.trace(decision.player, language=self.screen.lang)
             self.screen.quote(str(tree) or word("nothing yet", self.screen.lang))
             return True

@@ -34,14 +34,22 @@ class Heads:
     outline: Outline
 
     @cached_property
+    def _passages(self) -> dict[int, Passage]:
+        """Those that were asked for, by the identity of a statement that the outline keeps."""
+        return {}
+
+    @cached_property
     def _plurals(self) -> dict[str, str]:
         sorts = self.outline.program.sorts
         return {sort.name: sort.plural or plural(sort.name) for sort in sorts}
 
     def passage(self, node: Told) -> Passage:
         """What is written of a statement or an alternative in its first line."""
-        part = self.outline.part(node)
-        return Passage(part.name or part.type, self._line(node, part), node.span)
+        if id(node) not in self._passages:
+            part = self.outline.part(node)
+            passage = Passage(part.name or part.type, self._line(node, part), node.span)
+            self._passages[id(node)] = passage
+        return self._passages[id(node)]
 
     def heading(self, part: Part) -> Passage:
         """The line that opens a text of a piece; of another its name."""
