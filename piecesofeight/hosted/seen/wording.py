@@ -85,9 +85,9 @@ class Wording:
         """
         label = self.labels.label_of(option)
         told = self._filled(label, option, language, hidden=hidden)
-        return _SLOT.sub(lambda match: told[match[1]], self._label(label.text, language))
+        return _SLOT.sub(lambda match: told[match[1]], self.label(label.text, language))
 
-    def _label(self, text: str, language: str) -> str:
+    def label(self, text: str, language: str) -> str:
         """What options are called; to play a piece, or none, has no name in the file."""
         if text not in self._plays or text in self.program.names.get(language, {}):
             return self.named(text, language)
@@ -98,6 +98,10 @@ class Wording:
             return say("pass", language)
         key = "play on" if chosen else "play"
         return say(key, language, piece=self.kind(piece, language), chosen=chosen)
+
+    def played(self, label: str) -> str:
+        """The kind of piece that is played by options with a label; empty if none is."""
+        return self._plays.get(label, ("", ""))[0]
 
     @cached_property
     def _plays(self) -> Mapping[str, tuple[str, str]]:

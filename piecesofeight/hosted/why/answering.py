@@ -122,7 +122,7 @@ def _elsewhere(at: Standing, meant: Meant) -> Iterator[Reason]:
     plays = [
         heads.heading(part)
         for part in outline.parts
-        if isinstance(part.node, p.Play) and meant.label.text.startswith(f"play {part.name}")
+        if isinstance(part.node, p.Play) and part.name == at.wording.played(meant.label.text)
     ]
     passages = tuple(dict.fromkeys((*found, *plays)))
     names = ", ".join(dict.fromkeys(passage.coin for passage in passages))

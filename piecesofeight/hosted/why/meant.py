@@ -58,7 +58,7 @@ def of_text(wording: Wording, text: str) -> Iterator[Meant]:
 def _values(wording: Wording, label: Label, text: str, language: str) -> tuple[int, ...] | None:
     operands = {operand.name: operand for operand in label.operands}
     pattern, at = "", 0
-    called = wording.named(label.text, language)
+    called = wording.label(label.text, language)
     for slot in _SLOT.finditer(called):
         names = "|".join(map(re.escape, _texts(wording, operands[slot[1]], language)))
         pattern += f"{re.escape(called[at : slot.start()])}({names})"
