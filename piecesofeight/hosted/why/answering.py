@@ -113,18 +113,18 @@ def _out_of_turn(at: Standing) -> Reason:
 def _elsewhere(at: Standing, meant: Meant) -> Iterator[Reason]:
     """Where such a thing is chosen."""
     outline, heads = at.game.heads.outline, at.game.heads
+    label = meant.label
     found = [
-        heads.passage(alternative)
+        (outline.part(alternative), heads.passage(alternative))
         for asked in at.game.source.asked.values()
-        for label, alternative in zip(asked.labels, asked.step.alternatives, strict=True)
-        if label.base == meant.label.base and alternative in outline
+        for each, alternative in zip(asked.labels, asked.step.alternatives, strict=True)
+        if each.base == label.base and alternative in outline
     ]
-    plays = [
-        heads.heading(part)
+    found += [
+        (part, heads.heading(part))
         for part in outline.parts
-        if isinstance(part.node, p.Play) and part.name == at.wording.played(meant.label.text)
+        if isinstance(part.node, p.Play) and part.name == at.wording.played(label.text)
     ]
-    passages = tuple(dict.fromkeys((*found, *plays)))
-    names = ", ".join(dict.fromkeys(passage.coin for passage in passages))
-    text = at.say("why elsewhere", names=names) if passages else at.say("why unknown")
-    yield Reason(text, (), passages)
+    names = ", ".join(dict.fromkeys(part.name or part.type for part, _ in found))
+    text = at.say("why elsewhere", names=names) if found else at.say("why unknown")
+    yield Reason(text, (), [passage for _, passage in found])
