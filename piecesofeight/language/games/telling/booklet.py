@@ -11,10 +11,10 @@ from piecesofeight import texts
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.telling import things
 from piecesofeight.language.games.telling.names import Names
-from piecesofeight.language.games.telling.phrases import END
 from piecesofeight.language.games.telling.pieces import kind_rule, speaks, window_rules
 from piecesofeight.language.games.telling.reading import reading_rules
 from piecesofeight.language.games.telling.rules import Rule, Teller, sentence
+from piecesofeight.language.games.telling.templates import END
 from piecesofeight.texts.speech import settled
 
 say = partial(texts.say, "booklet")
