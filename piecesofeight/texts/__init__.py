@@ -1,9 +1,10 @@
 """What the library says to people: a folder of YAML files for each language, read when needed.
 
 `words.yaml` has the words of the coin language (with manual and example in the English file),
-`frames.yaml` what holds them together in rules text, `game.yaml` options and events, and each other
-file what a command says. A further language is a folder with the same files and a class for its
-grammar, both made known in `LANGUAGES` below and in `grammars.py`.
+`frames.yaml` what holds them together in rules text, `games.yaml` and `games_frames.yaml` the same
+of the language of games, `booklet.yaml` what a booklet of rules says besides, `game.yaml` options
+and events, and each other file what a command says. A further language is a folder with the same
+files and a class for its grammar, both made known in `LANGUAGES` below and in `grammars.py`.
 """
 
 from __future__ import annotations

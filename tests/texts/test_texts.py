@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 import yaml
 
-from piecesofeight import Game, Ship, load_coins, texts
+from piecesofeight import Game, Ship, load_coins, load_game, texts
 from piecesofeight.cli.explain import explained
 from piecesofeight.game.event import KINDS
+from piecesofeight.language.games.telling.booklet import booklet
+from piecesofeight.language.games.telling.layout import booklet_text
 from piecesofeight.language.games.vocabulary import words as words_of_games
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.printing.wording import FIELD, Text, wording
@@ -230,6 +232,9 @@ def pidgin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     file = tmp_path / "pidgin" / "words.yaml"
     told = file.read_text(encoding="utf-8").replace("text: destroy {what}", "text: boom {what}")
     file.write_text(told, encoding="utf-8")
+    file = tmp_path / "pidgin" / "games.yaml"
+    told = file.read_text(encoding="utf-8").replace("they leave the game", "they hop off")
+    file.write_text(told, encoding="utf-8")
     monkeypatch.setattr(texts, "FOLDER", tmp_path)
     monkeypatch.setattr(texts, "LANGUAGES", (*LANGUAGES, "pidgin"))
     monkeypatch.setitem(SPEECHES, "pidgin", Pidgin())
@@ -249,6 +254,13 @@ def test_a_third_language_explains_a_coin(pidgin: str) -> None:
     assert "no. 2" == SPEECHES[pidgin].rank(2)
     for coin in coins.values():
         assert all(rules_text(coin, coins, pidgin, rulebook=True))
+
+
+def test_a_third_language_tells_a_game(pidgin: str) -> None:
+    """Its booklet is made of the same texts as those of other languages."""
+    told = booklet_text(booklet(load_game("black-spot").program, pidgin))
+    assert "They hop off" in told
+    assert "hop off" not in booklet_text(booklet(load_game("black-spot").program))
 
 
 def test_playing_reads_no_text() -> None:

@@ -31,7 +31,6 @@ def _forms() -> dict[str, list[tuple[Word, Form]]]:
     return by_category(words())
 
 
-@functools.cache
 def templates(language: str) -> Wording:
     """All templates of a language."""
     return wording(language, "games", "games_frames")
