@@ -75,6 +75,16 @@ def test_things_are_found_in_each_language_and_told_of() -> None:
 
 
 @pytest.mark.quick
+def test_a_game_of_turns_is_told_as_far_as_its_file_tells_it() -> None:
+    """What it hears of, whom it remembers; of native deeds that others tell them."""
+    told = booklet_text(booklet(game_program(COIN_FILES / "pieces_of_eight" / "game.yaml")))
+    assert "## 6 Whenever something happens" in told
+    assert "**Players whom it remembers**, nobody at the beginning: *successor*." in told
+    assert "The rulebook of the game tells this, its file doesn't." in told
+    assert "means nothing" not in told  # a deck has an order
+
+
+@pytest.mark.quick
 def test_a_game_without_names_in_a_language_is_told_in_it() -> None:
     """What has no name there goes by the one in the file."""
     told = booklet_text(booklet(GULLS, "es"))

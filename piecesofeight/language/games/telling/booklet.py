@@ -103,12 +103,13 @@ def _chapters(program: g.GameProgram) -> tuple[str, ...]:
         "turn": bool(program.turn),
         "round": bool(program.phases) and not program.turn,
         "actions": bool(program.deeds),
+        "watched": bool(program.watches),
         "held": any(kind.changes or kind.safe for kind in kinds),
         "played": any(kind.plays for kind in kinds),
         "end": bool(program.end),
     }
-    order = ("box", "places", "reading", "setup", "round", "turn", "actions", "held", "played", END)
-    return tuple(key for key in order if has.get(key, True))
+    order = ("box", "places", "reading", "setup", "round", "turn", "actions", "held", "played")
+    return tuple(key for key in (*order, "watched", END) if has.get(key, True))
 
 
 @frozen(slots=False)
@@ -181,6 +182,11 @@ class _Writer:
         yield from window_rules(self.names, self.refs)
         for _, kind in speaks(self.names.program, played=True):
             yield kind_rule(self.names, self.refs, kind, played=True)
+
+    def _watched(self) -> Iterator[Rule]:
+        for watch in self.names.program.watches:
+            key = "at once" if watch.at_once else "after the action"
+            yield self.headed(key, watch.fact, watch.body, "")
 
     def _end(self) -> Iterator[Rule]:
         yield from self.told(self.names.program.end)

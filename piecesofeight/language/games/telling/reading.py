@@ -38,7 +38,8 @@ def _general(names: Names, numbers: Mapping[str, str]) -> Iterator[tuple[str, di
     nodes = nodes_of(names.program)
     kinds = {type(node) for node in nodes}
     yield "they", {}
-    yield "alike", {}
+    if not names.program.native:  # a native module may keep pieces in an order
+        yield "alike", {}
     if g.Draw in kinds:
         yield "random", {}
     if g.Is in kinds or g.Become in kinds or g.EveryPlayer(active=True) in nodes:

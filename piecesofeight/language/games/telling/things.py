@@ -35,6 +35,11 @@ def sort_rule(names: Names, sort: g.Sort) -> Rule:
         assert feature is not None
         row += [", ".join(names.adjective(mark, feature) for mark in kind.marks)] * marked
         rows.append(tuple(row))
+    if any(kind.copies > 1 for kind in sort.kinds):
+        totals = [_total(sort, attribute) for attribute in sort.attributes]
+        rows.append((say("total", language), str(count), *totals, *[""] * marked))
+    if not sort.kinds:
+        rows = []  # they come from elsewhere
     table = tuple(tuple(settled(speech, cell) for cell in row) for row in rows)
     return Rule(sentence(speech, text), tuple(_formulas(names, sort)), table, about=sort.name)
 
@@ -42,7 +47,19 @@ def sort_rule(names: Names, sort: g.Sort) -> Rule:
 def _number(amount: g.Amount | None) -> str:
     if amount is None:
         return "0"
-    return str(amount.value).replace("-", "\u2212") if isinstance(amount, g.Number) else "*"
+    return _digits(amount.value) if isinstance(amount, g.Number) else "*"
+
+
+def _digits(number: int) -> str:
+    return str(number).replace("-", "\u2212")
+
+
+def _total(sort: g.Sort, attribute: str) -> str:
+    """The sum of a number over all pieces, to which that of formulas comes."""
+    amounts = [(kind.numbers.get(attribute), kind.copies) for kind in sort.kinds]
+    known = sum(amount.value * n for amount, n in amounts if isinstance(amount, g.Number))
+    formulas = any(not isinstance(amount, g.Number | None) for amount, _ in amounts)
+    return f"{_digits(known)} + *" if formulas else _digits(known)
 
 
 def _formulas(names: Names, sort: g.Sort) -> Iterator[Rule]:
@@ -70,6 +87,10 @@ def place_rules(names: Names) -> Iterator[Rule]:
     ):
         zones = [zone for zone in program.zones if zone.of_player == of_player]
         told = [_zone(names, zone) for zone in zones]
+        if program.remembered and not of_player:
+            row = ", ".join(f"*{names.noun(who).text}*" for who in program.remembered)
+            text = say("remembered", names.language, names=row)
+            told.append(Rule(sentence(names.speech, text)))
         if counters:
             row = ", ".join(f"*{names.noun(counter).text}*" for counter in counters)
             told.append(Rule(sentence(names.speech, say("counters", names.language, names=row))))
@@ -91,7 +112,7 @@ def _zone(names: Names, zone: g.Zone) -> Rule:
     key = "zone starts" if zone.starts else "zone"
     text = say(key, language, zone=names.noun(zone.name).text, pieces=pieces, seen=seen)
     if zone.played_to is not None:
-        to = names.noun(zone.played_to).text
+        to = Teller.of(names, {}).phrases.say("place", g.Place(zone.played_to)).text
         text += "; " + say("played to", language, zone=to)
     return Rule(sentence(names.speech, text), about=zone.name)
 
