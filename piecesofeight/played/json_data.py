@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 AGAIN = "save the game again, or take an older save"
 # What the library wrote before a saved game was a start and the choices since.
 FORMER = ("piecesofeight-state", "piecesofeight-record")
+_OURS = "piecesofeight-"  # how the formats of all files begin
+_ELSEWHERE = "`Record.from_json` reads saves of games, `SeatSave.from_json` what a seat saw"
 _WORDS = {int: "whole number", str: "text", bool: "true or false"}
 
 
@@ -127,7 +129,8 @@ def _check_format(data: dict[str, Any], kind: type[SavedFile]) -> None:
         )
     if named != kind.FORMAT:
         what = f"`{shown(named)}` is not `{kind.FORMAT}`"
-        raise SaveError(what, where="format", hint=AGAIN)
+        is_ours = isinstance(named, str) and named.startswith(_OURS)
+        raise SaveError(what, where="format", hint=_ELSEWHERE if is_ours else AGAIN)
     if type(version) is not int or version not in getattr(kind, "READS", (kind.VERSION,)):
         raise SaveError(
             f"this is version {shown(version)} of the format, not {kind.VERSION}",

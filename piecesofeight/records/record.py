@@ -63,7 +63,8 @@ class Record(Walk[P]):
         Raises:
             GameError: there is no such player, or the seed is no whole number.
         """
-        return Record(a_kind(game, Game, "the game", "a `Game`").start(first, seed))
+        wanted = "a `Game`; of anything else the record is `Record.of` its first state"
+        return Record(a_kind(game, Game, "the game", wanted).start(first, seed))
 
     @classmethod
     def of(cls, state: P) -> Record[P]:
