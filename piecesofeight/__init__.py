@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.view import Answered as Answered
     from piecesofeight.game.view import View as View
     from piecesofeight.hosted.loading import load_game as load_game
+    from piecesofeight.hosted.saves.seat import HostedSeatSave as HostedSeatSave
     from piecesofeight.hosted.seen.board import Lies as Lies
     from piecesofeight.hosted.seen.board import SeenZone as SeenZone
     from piecesofeight.hosted.seen.event import HostedEvent as HostedEvent
@@ -109,6 +110,7 @@ _HOMES = {
     "piecesofeight.hosted.loading": "load_game",
     "piecesofeight.hosted.seen.outcome": "HostedOutcome",
     "piecesofeight.hosted.state": "HostedGame HostedState",
+    "piecesofeight.hosted.saves.seat": "HostedSeatSave",
     "piecesofeight.hosted.seen.view": "HostedView",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.match.events": "MatchEvent",

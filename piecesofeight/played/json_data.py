@@ -192,13 +192,14 @@ def _is_mapping(kind: Any) -> bool:
     return get_origin(kind) is Mapping
 
 
-def _mapping(made: cattrs.Converter, _kind: Any) -> Any:
-    """How an object is read whose keys are anybody's; its values are texts."""
+def _mapping(made: cattrs.Converter, kind: Any) -> Any:
+    """How an object is read whose keys are anybody's."""
+    inner = get_args(kind)[1]
 
     def structure(value: object, _type: object) -> object:
         if not isinstance(value, dict):
             raise _UnfitError("this is no object")
-        return {key: made.structure(value[key], str) for key in value}
+        return {key: made.structure(value[key], inner) for key in value}
 
     return structure
 

@@ -15,6 +15,8 @@ from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.view import View
 from piecesofeight.hosted.saves.saved_game import SavedHosted
+from piecesofeight.hosted.saves.seat import HostedSeatSave
+from piecesofeight.hosted.seen.view import HostedView
 
 Schema = dict[str, Any]
 _PLAIN = {int: "integer", str: "string", bool: "boolean", type(None): "null", float: "number"}
@@ -23,7 +25,8 @@ _RECORDS = {
     SavedHosted: ("A game from a file", [SavedHosted.VERSION]),
 }
 # What files leave out: the decision is told by itself, events are in the log.
-_LEFT_OUT = {View: {"decision", "events"}}
+_LEFT_OUT = {View: SeatSave.LEFT, HostedView: HostedSeatSave.LEFT}
+_CALLED = {"_players": "players"}
 
 
 def record_schema() -> Schema:
@@ -44,6 +47,12 @@ def record_schema() -> Schema:
 def seat_schema() -> Schema:
     """The schema of what a seat knows of a game."""
     return _file(SeatSave, "What a seat knows of a game of Pieces of Eight", [SeatSave.VERSION])
+
+
+def hosted_seat_schema() -> Schema:
+    """The schema of what a seat knows of a game from a file."""
+    kind = HostedSeatSave
+    return _file(kind, "What a seat knows of a game from a file", [kind.VERSION])
 
 
 def _file(kind: type[Any], title: str, versions: list[int]) -> Schema:
@@ -84,11 +93,13 @@ def _of_type(kind: Any, found: dict[str, Schema]) -> Schema:
 
 
 def _of_class(kind: type[Any], found: dict[str, Schema]) -> Schema:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, localns={"HostedSetup": object})
     told = [each for each in fields(kind) if each.name not in _LEFT_OUT.get(kind, ())]
     return {
         "type": "object",
-        "properties": {each.name: _of_type(hints[each.name], found) for each in told},
+        "properties": {
+            _CALLED.get(each.name, each.name): _of_type(hints[each.name], found) for each in told
+        },
         "required": [each.name for each in told if each.default is NOTHING],
         "additionalProperties": False,
     }

@@ -1,70 +1,23 @@
-"""A save for one seat: what a player sees and was told, as text, without anybody's secrets.
-
-It is a copy of a view and of a log, made of names and numbers that the player may know. A
-state can't be made of it again.
-"""
+"""A save of a game for one seat: see `piecesofeight.played.saved_seat`; and files of such saves."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Protocol
+from collections.abc import Iterator
+from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from piecesofeight.arguments import a_kind
 from piecesofeight.errors import SaveError
-from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.saves.files import read_saved, write_whole
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
-from piecesofeight.played.json_data import (
-    AGAIN,
-    converter,
-    data_text,
-    from_data,
-    parsed,
-    to_data,
-)
-from piecesofeight.played.seats import SPECTATOR
-
-NOBODY = -1  # for a seat: nobody's, or chance's
-
-
-class Story(Protocol):
-    """A game of which every state is known, such as a `Record`."""
-
-    @property
-    def state(self) -> State:
-        """Where it stands."""
-
-    def states(self) -> Iterator[State]:
-        """The first state, and the one after each choice."""
-
-
-@frozen
-class OfferedOption:
-    """An option as its player was offered it: its id, its text, and a sentence in English."""
-
-    id: int
-    text: str
-    sentence: str
-
-
-@frozen
-class AskedDecision:
-    """A decision as its player was asked it: its kind, and what may be chosen."""
-
-    kind: str
-    options: tuple[OfferedOption, ...]
-
-    @classmethod
-    def of(cls, decision: Decision) -> AskedDecision:
-        """A decision that is pending."""
-        offered = (OfferedOption(option.id, option.text, option.sentence) for option in decision)
-        return cls(decision.kind, tuple(offered))
+from piecesofeight.hosted.saves.seat import HostedSeatSave
+from piecesofeight.hosted.state import HostedState
+from piecesofeight.played.json_data import AGAIN, converter, parsed
+from piecesofeight.played.saved_seat import AskedDecision, SavedSeat, Story, check_seats, standing
 
 
 @frozen
@@ -87,7 +40,7 @@ class ToldEvent:
 
 
 @frozen
-class SeatSave:
+class SeatSave(SavedSeat):
     """A game as one seat knows it.
 
     >>> from piecesofeight import Game, Layout, Record
@@ -107,80 +60,60 @@ class SeatSave:
 
     FORMAT: ClassVar = "piecesofeight-seat"
     VERSION: ClassVar = 1
+    OF: ClassVar = State
+    CALLED: ClassVar = "State"
 
     view: View
     decision: AskedDecision | None
     log: tuple[ToldEvent, ...]
 
-    @classmethod
-    def of(cls, game: Story | State, player: int | str) -> SeatSave:
-        """What a seat, a name or `SPECTATOR` knows of a game.
+    @staticmethod
+    def _told(event: Event) -> ToldEvent:
+        return ToldEvent(event.kind, event.player, event.coin, event.text())
 
-        Args:
-            game: a record; or a state, of which only the last events are told.
-            player: whose eyes.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        here = getattr(game, "state", None) if callable(getattr(game, "states", None)) else game
-        state = a_kind(here, State, "the game", "a `Record` or a `State`")
-        view = state.view(state.game.eyes(player))
-        told: Iterable[Event] = view.events
-        if not isinstance(game, State):
-            told = (event for state in game.states() for event in state.told(player))
-        asked = AskedDecision.of(view.decision) if view.decision else None
-        log = tuple(ToldEvent(event.kind, event.player, event.coin, event.text()) for event in told)
-        return cls(evolve(view, decision=None, events=()), asked, log)
-
-    def to_json(self) -> str:
-        """The save as JSON, a line for each thing that was told."""
-        return data_text(to_data(self), listed="log")
-
-    @classmethod
-    def from_json(cls, text: str) -> SeatSave:
-        """The save that `to_json` gave.
+    def check(self) -> None:
+        """Refuse what tells of players that there aren't.
 
         Raises:
-            SaveError: the text is damaged, or of another version.
+            SaveError: it does.
         """
-        save = from_data(parsed(text), cls)
-        _check_players(save)
-        return save
+        view = self.view
+        for where, fleet in (("view.sees", view.sees), ("view.knows", view.knows)):
+            if tuple(ship.name for ship in fleet) != view.names:
+                raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
+        if len(view.clocks) not in (0, len(view.names)):
+            raise SaveError("there is one for each player", where="view.clocks", hint=AGAIN)
+        check_seats(view.player, len(view.names), _seats(self))
 
 
-def save_seat(game: Story | State, player: int | str, path: str | os.PathLike[str]) -> None:
+def save_seat(
+    game: Story | State | HostedState, player: int | str, path: str | os.PathLike[str]
+) -> None:
     """Write what one seat knows to a file, whole or not at all.
+
+    Args:
+        game: a record or a state, of coin combat or of a game from a file.
+        player: a seat, a name, or `SPECTATOR`.
+        path: of the file.
 
     Raises:
         GameError: there is no such player.
         SaveError: the file can't be written.
     """
-    write_whole(path, SeatSave.of(game, player).to_json())
+    kind = HostedSeatSave if isinstance(standing(game), HostedState) else SeatSave
+    write_whole(path, kind.of(game, player).to_json())
 
 
-def load_seat(path: str | os.PathLike[str]) -> SeatSave:
+def load_seat(path: str | os.PathLike[str]) -> SeatSave | HostedSeatSave:
     """The save in a file that `save_seat` wrote.
 
     Raises:
         SaveError: the file can't be read, or what is in it is no good.
     """
-    return SeatSave.from_json(read_saved(path, "give the save of a seat"))
-
-
-def _check_players(save: SeatSave) -> None:
-    """Refuse what tells of players that there aren't: each ship is a name's, each seat a ship's."""
-    view = save.view
-    for where, fleet in (("view.sees", view.sees), ("view.knows", view.knows)):
-        if tuple(ship.name for ship in fleet) != view.names:
-            raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
-    if len(view.clocks) not in (0, len(view.names)):
-        raise SaveError("there is one for each player", where="view.clocks", hint=AGAIN)
-    if view.player != SPECTATOR and not 0 <= view.player < len(view.names):
-        raise SaveError("this is no seat", where="view.player", hint=AGAIN)
-    for where, seat in _seats(save):
-        if not NOBODY <= seat < len(view.names):
-            raise SaveError("this is no seat", where=where, hint=AGAIN)
+    text = read_saved(path, "give the save of a seat")
+    data = parsed(text)
+    is_hosted = isinstance(data, dict) and data.get("format") == HostedSeatSave.FORMAT
+    return (HostedSeatSave if is_hosted else SeatSave).from_json(text)
 
 
 def _seats(save: SeatSave) -> Iterator[tuple[str, int]]:

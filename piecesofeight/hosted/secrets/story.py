@@ -67,7 +67,7 @@ class Eyes:
         found += [numbers[constant("COUNT", name)] for name in program.counters]
         for seat in range(self.players):
             first = self.at(seat)
-            found.append(first + w.P_STATUS)
+            found += [first + w.P_STATUS, first + w.P_IDLE]
             found += [
                 first + numbers[constant("P_COUNT", name)] for name in program.player_counters
             ]

@@ -52,7 +52,7 @@ class HostedView:
     player_counters: Mapping[str, tuple[int, ...]]
     statuses: tuple[str, ...]
     deciding: tuple[int, ...]
-    decision: Decision[Any] | None
+    decision: Decision[Any] | None = None
     idle: tuple[int, ...] = ()
     events: tuple[HostedEvent, ...] = field(default=(), repr=False)
     outcome: HostedOutcome | None = None

@@ -12,7 +12,7 @@ from folders import DOCS
 from golden import golden
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from record_schema import record_schema, seat_schema
+from record_schema import hosted_seat_schema, record_schema, seat_schema
 from wandering import wandered
 
 from piecesofeight import (
@@ -30,7 +30,11 @@ from piecesofeight import (
 pytestmark = pytest.mark.quick
 
 GAME = Game([Ship.random(seed=1), Ship.random(seed=2)])
-FILES = {"record.schema.json": record_schema, "seat.schema.json": seat_schema}
+FILES = {
+    "record.schema.json": record_schema,
+    "seat.schema.json": seat_schema,
+    "hosted-seat.schema.json": hosted_seat_schema,
+}
 
 
 @pytest.mark.parametrize("name", FILES)
