@@ -45,11 +45,22 @@ def explain_game(game: str, name: str, lang: str, *, as_json: bool) -> None:
         else:
             click.echo(booklet_text(told, WIDTH), nl=False)
         return
-    found = entry(program, _meant(program, name, lang), lang)
     if as_json:
-        print_json(entry_data(program, found))
+        print_json(entry_data(program, entry(program, _meant(program, name, lang), lang)))
     else:
-        click.echo("\n".join(entry_lines(program, found, lang)))
+        click.echo(explained_thing(program, name, lang))
+
+
+def explained_thing(program: g.GameProgram, name: str, lang: str) -> str:
+    """What the rules of a game say of a thing, or all rules if none is named.
+
+    Raises:
+        Failure: the game has no such thing.
+    """
+    if not name:
+        return booklet_text(booklet(program, lang), WIDTH).rstrip("\n")
+    found = entry(program, _meant(program, name, lang), lang)
+    return "\n".join(entry_lines(program, found, lang))
 
 
 def _meant(program: g.GameProgram, written: str, lang: str) -> str:

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import one_line
+from piecesofeight.cli.explain.game import explained_thing
 from piecesofeight.cli.play.hosted.screen import HostedScreen
 from piecesofeight.cli.play.keyboard import asked_about
 from piecesofeight.cli.play.kind import Kind, Played
@@ -19,7 +20,7 @@ from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.played.decision import Decision
 
 # What coin combat answers, and a game from a file doesn't.
-_ELSEWHERE = ("explain", "coins", "surrender", "stalemate")
+_ELSEWHERE = ("coins", "surrender", "stalemate")
 
 
 @define
@@ -45,7 +46,7 @@ class HostedKind(Kind):
         return ("help hosted",)
 
     def obey(self, played: Played, decision: Decision[Any], verb: str, rest: str) -> bool:
-        """Why, and what happened in detail; what only coin combat answers is refused clearly.
+        """Why, what happened in detail, what the rules say; a clear word for combat's own.
 
         Raises:
             Failure: somebody asks for that.
@@ -60,6 +61,10 @@ class HostedKind(Kind):
         if verb == "trace" and not rest and verb not in options:
             tree = played.trace(decision.player, language=self.screen.lang)
             self.screen.quote(str(tree) or word("nothing yet", self.screen.lang))
+            return True
+        if verb == "explain" and verb not in options:
+            program = played.game.program
+            self.screen.quote(explained_thing(program, rest, self.screen.lang))
             return True
         if verb.casefold() in _ELSEWHERE and verb.casefold() not in options:
             raise Failure(word("not here", self.screen.lang, command=one_line(verb)))
