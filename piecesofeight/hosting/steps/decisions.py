@@ -93,8 +93,9 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     who = f"who_{decision}"
     inner = scope.about(who)
     out.emit(f"for {who} in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):")
-    out.emit(f"    if {asked} & b[{who} + P_BIT] and b[{who} + P_ANSWER]:")
-    for line in _told_answer(who):
+    out.emit(f"    option = b[{who} + P_ANSWER]")
+    out.emit(f"    if {asked} & b[{who} + P_BIT] and option:")
+    for line in _told_answer(w, step.alternatives, inner):
         out.emit(line, depth=2)
     out.emit(f"for {who} in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):")
     out.emit(f"    option = b[{who} + P_ANSWER]")
@@ -109,8 +110,16 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     out.forget([asked, they])
 
 
-def _told_answer(who: str) -> list[str]:
-    return [f"note(log, LOG_CHOSE, {who}, NONE, b[{who} + P_ANSWER], 0, {EVERYBODY})"]
+def _told_answer(w: Writer, alternatives: tuple[p.Alternative, ...], scope: Scope) -> list[str]:
+    """What somebody chose in secret is told to all; which pieces, to who sees where they lie."""
+    lines = [f"seen = {EVERYBODY}"]
+    for alternative in alternatives:
+        label, bound = label_of(w, alternative), local_scope(w, alternative, scope)
+        mask = sight(w, alternative, bound)
+        if mask != EVERYBODY:
+            inner = [*decoded(label, bound, alternative), f"seen = {mask}"]
+            lines += [f"if {is_label(label)}:", *_indented(inner)]
+    return [*lines, f"note(log, LOG_CHOSE, {scope.they}, NONE, option, 0, seen)"]
 
 
 # --- labels and what is chosen with them --------------------------------------------------------

@@ -102,7 +102,7 @@ class Choose(Node):
 
 @frozen
 class Together(Node):
-    """Each player of a group chooses in secret; then all is revealed, and done in seat order.
+    """Each player of a group chooses in secret; then it is told, and done in seat order.
 
     In the alternatives `They` is each of the group. Nothing there may ask anybody again.
     """

@@ -55,6 +55,8 @@ def _general(names: Names, numbers: Mapping[str, str]) -> Iterator[tuple[str, di
     holder = next((node for node in nodes if isinstance(node, g.Holder)), None)
     if holder is not None:
         yield "holder", _holder(names, holder)
+    if any(kind.safe for sort in names.program.sorts for kind in sort.kinds):
+        yield "safe", {}
     if "actions" in numbers:
         key = "deed" if "held" in numbers else "deed alone"
         yield key, {"number": numbers["actions"], "held": numbers.get("held", "")}

@@ -111,10 +111,15 @@ def _zone(names: Names, zone: g.Zone) -> Rule:
         seen = say("seen by", language, who=who)
     key = "zone starts" if zone.starts else "zone"
     text = say(key, language, zone=names.noun(zone.name).text, pieces=pieces, seen=seen)
-    if zone.played_to is not None:
+    if zone.played_to is not None and _is_played(names.program, zone.sort):
         to = Teller.of(names, {}).phrases.say("place", g.Place(zone.played_to)).text
         text += "; " + say("played to", language, zone=to)
     return Rule(sentence(names.speech, text), about=zone.name)
+
+
+def _is_played(program: g.GameProgram, sort: str) -> bool:
+    """Whether any piece of a sort can be played."""
+    return any(kind.plays for each in program.sorts if each.name == sort for kind in each.kinds)
 
 
 def _who(names: Names, zone: g.Zone) -> str:
