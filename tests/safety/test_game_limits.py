@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from piecesofeight import Game, GameError, Layout, Shipyard, State, load_coins
+from piecesofeight import (
+    Game,
+    GameError,
+    HostedState,
+    Layout,
+    Shipyard,
+    State,
+    load_coins,
+    load_game,
+)
 from piecesofeight.arguments import MOST_BITS, MOST_THINGS
 from piecesofeight.combat import kernel, setup
 from piecesofeight.combat.setup import (
@@ -22,6 +31,7 @@ from piecesofeight.combat.ships import shipyard
 from piecesofeight.errors import PiecesOfEightError, SaveError
 from piecesofeight.game.saves import record_data
 from piecesofeight.game.saves.files import MOST_BYTES
+from piecesofeight.hosted.saves import saved_game
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.loading import sources
 from piecesofeight.machine.constants import MOST_FORCED
@@ -147,6 +157,18 @@ def test_the_last_choice_that_may_be_played_again(monkeypatch: pytest.MonkeyPatc
         "choices: there are 2 choices; with so many coins 1 can be read; save the game again, or "
         "take an older save"
     ) == str(caught.value)
+
+
+def test_the_last_choice_of_a_game_from_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as stated are played again, and with one more none is."""
+    state = load_game("black-spot").start(seed=1)
+    for _ in range(2):
+        state = state.apply(state.legal_actions()[0])
+    monkeypatch.setattr(saved_game, "MOST_CHOICES", 2)
+    assert 2 == len(HostedState.from_json(state.to_json()).history)
+    monkeypatch.setattr(saved_game, "MOST_CHOICES", 1)
+    with pytest.raises(SaveError, match="^choices: there are 2 choices; 1 can be read; save the "):
+        HostedState.from_json(state.to_json())
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,7 @@ TESTED = {
     "things in a list that is handed to a function": "test_a_list_may_be_as_long_as_stated",
     "bits of a number, such as a seed": "test_a_number_may_be_as_large_as_stated",
     "coins times choices of a saved game": "test_the_last_choice_that_may_be_played_again",
+    "choices of a saved game from a file": "test_the_last_choice_of_a_game_from_a_file",
 }
 
 
