@@ -1,9 +1,10 @@
-"""Hypothesis strategies: abilities, coins and sets of them; ships, games, positions.
+"""Hypothesis strategies: abilities, coins and sets of them; ships, games, positions; game files.
 
 They need Hypothesis, which the `test` extra installs; nothing else imports them.
 """
 
 from piecesofeight.testing.strategies.coins import coin_set_texts, coin_sets, coins, stocks
+from piecesofeight.testing.strategies.game_files import game_texts, hosted_games
 from piecesofeight.testing.strategies.games import (
     games,
     layouts,
@@ -30,7 +31,9 @@ __all__ = [
     "coin_set_texts",
     "coin_sets",
     "coins",
+    "game_texts",
     "games",
+    "hosted_games",
     "layouts",
     "option_sequences",
     "picks",

@@ -32,9 +32,9 @@ def pieces_conserved(played: PlayedGame) -> Iterator[tuple[int, str]]:
 def clean_block(played: PlayedGame) -> Iterator[tuple[int, str]]:
     """Nothing passing is left in a block, so that equal states are equal blocks.
 
-    Answers are there only while several choose in secret, what a draw needs only while chance
-    decides, what puts players in order never, and at the end nothing that a deed keeps. Nobody has
-    nothing.
+    Answers are there only while several choose in secret, or chance picks which of them plays a
+    piece; what a draw needs only while chance decides, what puts players in order never, and at the
+    end nothing that a deed keeps. Nobody has nothing.
     """
     for number, state in enumerate(played.states):
         yield from ((number, wrong) for wrong in _left_over(state))
@@ -46,7 +46,8 @@ def _left_over(state: HostedState) -> Iterator[str]:
     if any(b[w.NOBODY : w.NOBODY + size]):
         yield "nobody has something"
     players = range(b[w.H_FIRST], b[w.H_PLAYERS_END], size)
-    if not b[w.H_SECRET] and any(b[player + w.P_ANSWER] for player in players):
+    told = not b[w.H_SECRET] and not state.is_chance()
+    if told and any(b[player + w.P_ANSWER] for player in players):
         yield "an answer is left"
     if any(b[player + w.P_KEY] for player in players):
         yield "what players were put in order by is left"
