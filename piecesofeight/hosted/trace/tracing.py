@@ -10,7 +10,7 @@ from piecesofeight.hosted.loaded.engine import Engine, Stop
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.seen.wording import Wording
-from piecesofeight.hosted.standstill import HostedHistory, HostedStandstill, history_begun
+from piecesofeight.hosted.standstill import HostedHistory, HostedStandstill
 from piecesofeight.hosted.trace.growing import Growing
 from piecesofeight.hosted.trace.telling import Telling, told_of
 from piecesofeight.hosted.trace.watching import Watcher
@@ -47,17 +47,32 @@ def traced(
         choices: the options' numbers.
         language: in which it is told.
         seat: whose eyes it is for; None to tell everything.
+
+    Of a game that was dealt anew since nobody knows by which lines it came there: then what
+    happened is all that is told.
     """
-    made = Making(game)
-    if before is None and history.beginning.dealt is None:
-        made.take(made.begin(history.beginning), history.choices)
-    elif before is None:  # what led to a deal is nothing that happened
-        made.take(history_begun(game, history.beginning).now.at, history.choices)
-    else:
-        made.take(before.at, choices)
     board = Board(game.source.layout, history.now.at)
     wording = Wording(game.program, game.source.labels, history.beginning.names)
-    return told_of(Telling(game, board, wording, language, seat), made.tree.roots)
+    telling = Telling(game, board, wording, language, seat)
+    if not _is_known(history, before):
+        log = history.now.log if seat is None else history.news_for(seat)
+        return told_of(telling, [log] if log else [])
+    made = Making(game)
+    if before is None:
+        made.take(made.begin(history.beginning), history.choices)
+    else:
+        made.take(before.at, choices)
+    return told_of(telling, made.tree.roots)
+
+
+def _is_known(history: HostedHistory, before: HostedStandstill | None) -> bool:
+    """Whether what came after a standstill can be done again: not if it was dealt anew since."""
+    if history.beginning.dealt is None:
+        return True
+    dealt = [stand for stand in (*history.lately, history.now) if stand.choices is None]
+    if before is None or before is history.now:
+        return False
+    return before.choices is not None or before is dealt[-1]
 
 
 class Making:

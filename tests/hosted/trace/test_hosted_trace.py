@@ -94,6 +94,21 @@ def test_several_choices_have_one_trace() -> None:
     assert ["Bart: `steal from Anne`", "Bart: `steal from Cole`"] == chosen
 
 
+def test_what_was_dealt_anew_is_told_without_lines() -> None:
+    """Nobody knows by which lines a game came to a deal; what came after it is told as ever."""
+    rng = random.Random(3)
+    state = load_game("black-spot").start(4, seed=4)
+    for _ in range(12):
+        state = state.apply(rng.choice(state.legal_actions()))
+        dealt = po8.resample(state, state.current_player, random.Random(5))
+        assert told(dealt.told(state.current_player)) == told(
+            dealt.trace(state.current_player).events
+        )
+        after = dealt.apply(dealt.legal_actions()[0])
+        assert told(after.events) == told(after.trace().events)
+        assert "choice" in {node.kind for node in after.trace().walk()}
+
+
 @cache
 def rich_and_poor() -> HostedState:
     """Who holds a Crown draws by one line, and who doesn't by another that says the same."""
