@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from cli_support import Run, Write
@@ -97,13 +98,53 @@ def test_edges_are_told_with_verbose(run: Run, gulls: Write) -> None:
     assert "<- never false; never without a target\n" in result.stdout
 
 
-def test_scenarios_of_a_game_from_a_file_have_no_coverage(run: Run, write: Write) -> None:
+GAME = """\
+game: {game}
+scenarios:
+- scenario: The Captain draws
+  players: [Anne, Bart, Cole]
+  phase: Draw
+  turn: Anne
+  given: {{Anne: {{duty: Captain}}, Bart: {{duty: Cook}}, Cole: {{duty: Pilot}}}}
+  steps:
+  - Anne: name 3
+"""
+
+
+def test_of_games_from_files_the_lines_of_the_file_are_told(run: Run, write: Write) -> None:
+    """Statements that were done and options that were chosen, text by text of the file."""
+    write("some.scenario.yaml", GAME.format(game="black-spot"))
+    told = run("test", "--coverage", "some.scenario.yaml").stdout
+    assert "game.yaml:" in told
+    assert '| "steal from {prey}" for each victim as prey\n' in told
+    assert '| "name {wanted}" for each number from 2 to 4 as wanted\n' not in told
+    rows = [line.split() for line in told.splitlines()]
+    assert ["Captain", "4/5", "80%"] in rows
+    assert ["Steal", "0/2", "0%"] in rows
+
+
+def test_a_line_of_a_base_is_reached_in_a_game_that_is_based_on_it(run: Run, write: Write) -> None:
+    """What two games have in common stands in one file, and counts once."""
+    write("some.scenario.yaml", GAME.format(game="pirates-code"))
+    told = json.loads(run("test", "--coverage", "--json", "some.scenario.yaml").stdout)["coverage"]
+    assert ["game.yaml", "pirates_code.yaml"] == [Path(file["file"]).name for file in told["files"]]
+    assert 0 < told["files"][0]["reached"] < told["files"][0]["lines"]
+    assert 0 == told["files"][1]["reached"]
+
+
+@pytest.mark.parametrize(("least", "code"), [("1", 0), ("90", 1)])
+def test_too_little_of_a_game_is_too_little(run: Run, write: Write, least: str, code: int) -> None:
+    """`--fail-under` is of all files together."""
+    write("some.scenario.yaml", GAME.format(game="black-spot"))
+    assert code == run("test", "--fail-under", least, "some.scenario.yaml").exit_code
+
+
+def test_the_two_coverages_are_not_mixed(run: Run, write: Write, gulls: Write) -> None:
     """Where it makes no sense, the command says so."""
-    lies = "players: [Anne, Bart, Cole], phase: Draw, steps: [], expect: {phase: Draw}"
-    write("some.scenario.yaml", f"game: black-spot\nscenarios: [{{scenario: one, {lies}}}]\n")
-    result = run("test", "--coverage", "some.scenario.yaml")
-    expected = (
-        "error: `--coverage` is of coins in ships, and these scenarios are of a game from a file\n"
-        "help: leave it out, or name other files\n"
-    )
-    assert (2, expected) == (result.exit_code, result.stderr)
+    write("some.scenario.yaml", GAME.format(game="black-spot"))
+    mixed = run("test", "--coverage", "some.scenario.yaml", "gulls.scenario.yaml")
+    message = "error: the coverage of games from files and that of coins in ships are two things\n"
+    assert (2, True) == (mixed.exit_code, message in mixed.stderr)
+    named = run("test", "--coverage", "--of", "Mate", "some.scenario.yaml")
+    message = "error: `--of` is of coins, which these scenarios have none of\n"
+    assert (2, True) == (named.exit_code, message in named.stderr)

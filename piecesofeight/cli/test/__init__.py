@@ -23,6 +23,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import coverage_of, show_coverage
+from piecesofeight.cli.test.covering_games import games_covered, show_games_covered
 from piecesofeight.cli.test.laws import held_to_laws, laws_data, show_laws
 from piecesofeight.cli.test.running import (
     ScenarioReport,
@@ -39,6 +40,7 @@ from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.testing import rules_cited
+from piecesofeight.testing.coverage.games import GameCoverage
 from piecesofeight.testing.coverage.measuring import Coverage
 from piecesofeight.testing.coverage.measuring import as_data as coverage_data
 from piecesofeight.testing.laws.checking import GAMES
@@ -74,7 +76,7 @@ class Command:
     files: tuple[str, ...] = argument("FILE...", nargs=-1)
     coin_files: tuple[str, ...] = coins_option()
     rules: bool = flag("--rules", text="Print how many scenarios show each rule, too.")
-    coverage: bool = flag("--coverage", text="Print what was reached of the coins, too.")
+    coverage: bool = flag("--coverage", text="Print what was reached of coins, or games, too.")
     of: tuple[str, ...] = text_option(
         "--of",
         "COIN|SET|FILE",
@@ -173,10 +175,11 @@ class Command:
         """Run the files, print what is wanted; the exit code."""
         coins = loaded(self.coin_files)
         report = run(files, self.coin_files)
-        covered = None
+        covered: Coverage | GameCoverage | None = None
         if self.coverage or self.of or self.fail_under is not None:
-            _refuse_without_coins(report)
-            covered = coverage_of(report.results, files, coins, self.of)
+            covered = games_covered(report.results, self.of)
+            if covered is None:
+                covered = coverage_of(report.results, files, coins, self.of)
         if self.as_json:
             self._print_data(report, covered)
         else:
@@ -184,29 +187,26 @@ class Command:
         too_little = covered is not None and covered.percent < (self.fail_under or 0)
         return report.exit_code or (FOUND if too_little else OK)
 
-    def _print(self, report: ScenarioReport, covered: Coverage | None) -> None:
+    def _print(self, report: ScenarioReport, covered: Coverage | GameCoverage | None) -> None:
         out = console()
         show(out, report, self.verbose)
         if self.rules:
             show_rules(out, report)
         if covered is not None:
-            show_coverage(out, covered, self.verbose)
+            if isinstance(covered, Coverage):
+                show_coverage(out, covered, self.verbose)
+            else:
+                show_games_covered(out, covered)
             if covered.percent < (self.fail_under or 0):
                 out.print(f"the coverage is less than {self.fail_under:g}%", style="bold red")
         show_summary(out, report)
 
-    def _print_data(self, report: ScenarioReport, covered: Coverage | None) -> None:
+    def _print_data(self, report: ScenarioReport, covered: Coverage | GameCoverage | None) -> None:
         data = as_data(report)
         if self.rules:
             data["rules"] = rules_cited(report.results)
-        if covered is not None:
+        if isinstance(covered, Coverage):
             data["coverage"] = coverage_data(covered)
+        elif covered is not None:
+            data["coverage"] = covered.to_dict()
         print_json(data)
-
-
-def _refuse_without_coins(report: ScenarioReport) -> None:
-    """Coverage is of the abilities of coins, which games from files don't have."""
-    run_through = [result for result in report.results if result.passed]
-    if run_through and not any(result.states for result in run_through):
-        message = "`--coverage` is of coins in ships, and these scenarios are of a game from a file"
-        raise Failure(message, "leave it out, or name other files")

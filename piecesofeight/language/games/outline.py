@@ -101,12 +101,15 @@ class Outline:
         return tuple(reversed(found))
 
     @cached_property
-    def statements(self) -> tuple[p.Statement, ...]:
-        """All statements, in the order of a file."""
-        found = [
-            node for _, node, _ in self._stands.values() if not isinstance(node, p.Alternative)
-        ]
+    def nodes(self) -> tuple[Told, ...]:
+        """All statements and alternatives, in the order of the files."""
+        found = [node for _, node, _ in self._stands.values()]
         return tuple(sorted(found, key=lambda node: (node.span.file, node.span.line)))
+
+    @property
+    def statements(self) -> tuple[p.Statement, ...]:
+        """All statements, in the order of the files."""
+        return tuple(node for node in self.nodes if not isinstance(node, p.Alternative))
 
 
 def within(node: Told) -> Iterator[Told]:
