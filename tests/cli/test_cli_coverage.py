@@ -102,12 +102,12 @@ GAME = """\
 game: {game}
 scenarios:
 - scenario: The Captain draws
-  players: [Anne, Bart, Cole]
+  players: {{Anne: {{duty: Captain}}, Bart: {{duty: Cook}}, Cole: {{duty: Pilot}}}}
   phase: Draw
   turn: Anne
-  given: {{Anne: {{duty: Captain}}, Bart: {{duty: Cook}}, Cole: {{duty: Pilot}}}}
   steps:
   - Anne: name 3
+  expect: {{phase: Draw}}
 """
 
 
