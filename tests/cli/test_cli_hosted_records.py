@@ -95,6 +95,8 @@ def test_causes_are_shown_down_to_the_lines_of_the_file(run: Run, file: str) -> 
     step = run("replay", file, "--step", "3", "--trace").stdout
     assert step.startswith('Carl: `steal from Anne`: `"steal from {prey}" for each')
     assert "Carl: a 3 from Anne's stash to their stash" in step
+    why = run("replay", file, "--why", "3").stdout
+    assert "`steal from Anne` is allowed\n" in why
     told = run("replay", file, "--trace", "--seat", "Bart").stdout
     assert "Carl: a coin from Anne's stash to their stash" in told
 

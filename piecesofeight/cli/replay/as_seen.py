@@ -134,19 +134,11 @@ class Replay:
         return str(state if self.seat is None else state.view(self.seat))
 
     def why(self, entry: ToldChoice) -> Why | None:
-        """Why a choice was allowed; None if that is for another player to know.
-
-        Raises:
-            Failure: nobody can say of this kind of game.
-        """
+        """Why a choice was allowed; None if that is for another player to know."""
         choice = self.record.choices[entry.before]
-        ask = getattr(self.states[entry.before], "why", None)
-        if ask is None:
-            what = "why a choice was allowed is told of coin combat, not of games from files"
-            raise Failure(what, "what came of it `--step N --trace` shows")
         if self.seat not in (None, choice.player):
             return None
-        why: Why = ask(choice.option)
+        why: Why = self.states[entry.before].why(choice.option)
         return why
 
     def trace(self, entry: ToldChoice | None = None) -> Trace:
