@@ -291,10 +291,22 @@ def test_a_game_is_told_whole(run: Run) -> None:
 
 def test_a_thing_of_a_game_is_told_alone(run: Run) -> None:
     """What it is, its rules, its text, and where else it is spoken of."""
-    data = json.loads(run("explain", "vigia", "--game", "black-spot", "--json").stdout)
+    [data] = json.loads(run("explain", "vigia", "--game", "black-spot", "--json").stdout)
     assert ("Lookout", "post", {"rank": 7}) == (data["name"], data["sort"], data["numbers"])
     assert "always instead of draw:\n  draw 1 coin from the bag to their palm\n" == data["text"]
     assert "7.7" == data["rules"][0]["number"]
+
+
+def test_things_that_are_called_alike_are_all_told(run: Run) -> None:
+    """A phase and an action of one name; the very name of the file is that thing alone."""
+    titles = {
+        written: [
+            data["name"]
+            for data in json.loads(run("explain", written, "--game", "black-spot", "--json").stdout)
+        ]
+        for written in ("STEAL", "steal", "Steal")
+    }
+    assert {"STEAL": ["Steal", "steal"], "steal": ["steal"], "Steal": ["Steal"]} == titles
 
 
 @pytest.mark.parametrize(

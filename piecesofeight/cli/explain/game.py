@@ -46,32 +46,40 @@ def explain_game(game: str, name: str, lang: str, *, as_json: bool) -> None:
             click.echo(booklet_text(told, WIDTH), nl=False)
         return
     if as_json:
-        print_json(entry_data(program, entry(program, _meant(program, name, lang), lang)))
+        found = (entry(program, meant, lang) for meant in _meant(program, name, lang))
+        print_json([entry_data(program, one) for one in found])
     else:
         click.echo(explained_thing(program, name, lang))
 
 
 def explained_thing(program: g.GameProgram, name: str, lang: str) -> str:
-    """What the rules of a game say of a thing, or all rules if none is named.
+    """What the rules of a game say of things of a name, or all rules if none is named.
 
     Raises:
         Failure: the game has no such thing.
     """
     if not name:
-        return booklet_text(booklet(program, lang), WIDTH).rstrip("\n")
-    found = entry(program, _meant(program, name, lang), lang)
-    return "\n".join(entry_lines(program, found, lang))
+        return booklet_text(booklet(program, lang), WIDTH).rstrip("
+")
+    found = [entry(program, meant, lang) for meant in _meant(program, name, lang)]
+    return "
+
+".join("
+".join(entry_lines(program, one, lang)) for one in found)
 
 
-def _meant(program: g.GameProgram, written: str, lang: str) -> str:
-    """The thing that a person means: in any language, any case, with or without accents."""
-    name = spoken_names(program).get(plainly(written))
-    if name is None:
+def _meant(program: g.GameProgram, written: str, lang: str) -> tuple[str, ...]:
+    """The things that a person means: in any language, any case, with or without accents.
+
+    If something has the very name in the file, it alone is meant.
+    """
+    names = spoken_names(program).get(plainly(written), ())
+    if not names:
         known = spoken_names(program, [lang])
-        shown = dict.fromkeys(known.values())
+        shown = dict.fromkeys(name for several in known.values() for name in several)
         hint = did_you_mean(plainly(written), known, "its rules tell of " + ", ".join(shown))
         raise Failure(f"nothing in this game is called `{one_line(written)}`", hint)
-    return name
+    return (written,) if written in names else names
 
 
 def entry_lines(program: g.GameProgram, found: Entry, lang: str) -> list[str]:

@@ -37,16 +37,19 @@ class Entry:
     mentions: tuple[Numbered, ...]
 
 
-def spoken_names(program: g.GameProgram, languages: Iterable[str] = LANGUAGES) -> dict[str, str]:
-    """Each thing that a booklet tells of, by what it is called in some languages, plainly."""
-    found: dict[str, str] = {}
+def spoken_names(
+    program: g.GameProgram, languages: Iterable[str] = LANGUAGES
+) -> dict[str, tuple[str, ...]]:
+    """The things that a booklet tells of, by what they are called in some languages, plainly."""
+    found: dict[str, tuple[str, ...]] = {}
     told = {rule.about for section in booklet(program).sections for *_, rule in section.numbered()}
     kinds = {kind.name for sort in program.sorts for kind in sort.kinds}
     for language in languages:
         names = Names(program, language)
         for name in sorted(filter(None, told | kinds)):
             for written in (name, settled(names.speech, names.noun(name).text)):
-                found.setdefault(plainly(written), name)
+                known = found.get(plainly(written), ())
+                found[plainly(written)] = known if name in known else (*known, name)
     return found
 
 
