@@ -283,3 +283,13 @@ def test_ctrl_c_shows_the_games_that_were_played(
     result = run("diff", tiny, tiny)
     assert 130 == result.exit_code
     assert "1 game of 2 players" in result.stdout
+
+
+def test_games_from_files_have_no_interactions(run: Run) -> None:
+    """Where it makes no sense, the command says so, and what there is instead."""
+    result = run("interactions", "--game", "black-spot")
+    expected = (
+        "error: `interactions` plays coins on small ships, and games from files have none\n"
+        "help: `test --coverage` tells what scenarios of a game reach, `perft --game` counts\n"
+    )
+    assert (2, expected) == (result.exit_code, result.stderr)

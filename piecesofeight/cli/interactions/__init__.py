@@ -85,11 +85,18 @@ class Command:
     folder: str | None = text_option("--write", "FOLDER", "Write the examples as scenario files.")
     unshown: bool = flag("--unshown", text="Write only what no scenario shows yet.")
     html: str | None = text_option("--html", "FILE", "Write the matrix as a page.")
+    game: str | None = text_option(
+        "--game", "NAME|FILE", "Not for games from files: says what there is for them instead."
+    )
     jobs: int | None = jobs_option("pairs")
     as_json: bool = json_option("the report")
 
     def __call__(self) -> int:
         """Search, print and write; the exit code."""
+        if self.game is not None:
+            message = "`interactions` plays coins on small ships, and games from files have none"
+            hint = "`test --coverage` tells what scenarios of a game reach, `perft --game` counts"
+            raise Failure(message, hint)
         if bool(self.coin) == self.every:
             hint = "`piecesofeight explain` tells about a coin"
             raise Failure("name a coin, or say `--all`", hint)
