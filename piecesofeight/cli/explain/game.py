@@ -59,13 +59,9 @@ def explained_thing(program: g.GameProgram, name: str, lang: str) -> str:
         Failure: the game has no such thing.
     """
     if not name:
-        return booklet_text(booklet(program, lang), WIDTH).rstrip("
-")
+        return booklet_text(booklet(program, lang), WIDTH).rstrip("\n")
     found = [entry(program, meant, lang) for meant in _meant(program, name, lang)]
-    return "
-
-".join("
-".join(entry_lines(program, one, lang)) for one in found)
+    return "\n\n".join("\n".join(entry_lines(program, one, lang)) for one in found)
 
 
 def _meant(program: g.GameProgram, written: str, lang: str) -> tuple[str, ...]:
