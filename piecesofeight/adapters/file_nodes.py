@@ -8,7 +8,7 @@ from typing import Any
 from attrs import define
 
 from piecesofeight.adapters.file_settings import FileBoard, FileSetting, file_board_of
-from piecesofeight.adapters.nodes import Node, Recipe
+from piecesofeight.adapters.nodes import Node, Origin, Recipe
 from piecesofeight.errors import GameError
 from piecesofeight.hosted.state import HostedState
 
@@ -55,9 +55,20 @@ class FileNode(Node[FileBoard, HostedState]):
         """Nobody: who has left may still win."""
         return ()
 
+    def dealt(self, state: HostedState, origin: Origin) -> FileNode:
+        """See `Node`; as many choices are left as here."""
+        return FileNode(self.board, state, origin=origin, choices=self.choices)
+
     def struct(self) -> dict[str, Any]:
-        """The actions that led here."""
-        return {"actions": list(self.recipe()[1])}
+        """The actions that led here.
+
+        Raises:
+            GameError: nobody knows them, as it was dealt anew.
+        """
+        origin, actions = self.recipe()
+        if origin:
+            raise GameError("this state was dealt anew, so there are no actions that led to it")
+        return {"actions": list(actions)}
 
     @classmethod
     def of_struct(cls, first: FileNode, data: Mapping[str, Any]) -> FileNode:
@@ -78,8 +89,9 @@ class FileNode(Node[FileBoard, HostedState]):
     @classmethod
     def replayed(cls, setting: FileSetting, recipe: Recipe) -> FileNode:
         """The node that a recipe leads to."""
-        node = cls.first(file_board_of(setting))
-        for action in recipe[1]:
+        (begin, *how), actions = recipe[0] or (cls.first,), recipe[1]
+        node: FileNode = begin(file_board_of(setting), *how)
+        for action in actions:
             node = node.child(action)
         return node
 

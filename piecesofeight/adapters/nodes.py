@@ -106,6 +106,10 @@ class Node(Generic[B, S]):
         """The node that a recipe leads to."""
         raise NotImplementedError
 
+    def dealt(self, state: S, origin: Origin) -> Self:
+        """A first node with this state, which is another deal of this node's."""
+        raise NotImplementedError
+
     def struct(self) -> dict[str, Any]:
         """What is needed to come here again, for JSON."""
         raise NotImplementedError
@@ -225,6 +229,10 @@ class HostedState(Node[Board, State]):
             return _dealt(board, self.deal.draw(option // m.TARGET_UNIT), self, action)
         assert self.state is not None
         return HostedState(board, self.state.apply(option), self, action)
+
+    def dealt(self, state: State, origin: Origin) -> HostedState:
+        """See `Node`."""
+        return HostedState(self.board, state, origin=origin)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The actions of chance and their probabilities, in the order of the actions."""

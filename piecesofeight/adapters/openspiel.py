@@ -30,7 +30,6 @@ import pyspiel
 from piecesofeight.adapters.file_settings import FILE_DEFAULTS
 from piecesofeight.adapters.file_tensors import FileEncoder
 from piecesofeight.adapters.hosting import AnyNode, Hosted, combat_of, game_of
-from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import Seen, resampled, seen_by
 from piecesofeight.adapters.settings import DEFAULTS
 from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
@@ -194,10 +193,8 @@ class PiecesOfEightState(pyspiel.State):
             probability_sampler: gives numbers from 0 to 1; one is taken.
 
         Raises:
-            GameError: the ships are still being laid out, or it is a game from a file.
+            GameError: the ships are still being laid out.
         """
-        if not isinstance(self.node, HostedState):
-            raise GameError("what a player can't know is dealt again in coin combat alone so far")
         seed = int(probability_sampler() * (1 << 53))
         state: PiecesOfEightState = self.get_game().new_initial_state()
         state.node = resampled(self.node, player_id, seed)

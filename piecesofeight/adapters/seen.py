@@ -9,17 +9,18 @@ shown how many secret decisions there were.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-from piecesofeight.adapters.nodes import HostedState, Node, Recipe
-from piecesofeight.adapters.settings import Board
+from piecesofeight.adapters.nodes import Node, Recipe
 from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
 from piecesofeight.hosted.seen.event import HostedEvent
 from piecesofeight.played.dealing import resample
+
+N = TypeVar("N", bound=Node[Any, Any])
 
 
 @frozen(eq=False)
@@ -117,13 +118,13 @@ def _chosen(
     return Item("\n".join([*new, f"> {text}"]), about), lines
 
 
-def resampled(node: HostedState, player: int, seed: int) -> HostedState:
+def resampled(node: N, player: int, seed: int) -> N:
     """Another node at which a player knows and has seen the same; the rest is dealt again.
 
     What the other players have seen begins there: it would be another past.
 
     Args:
-        node: any node with the ships laid out.
+        node: any node with the pieces laid out.
         player: a seat.
         seed: of the deal; the same seed gives the same node.
 
@@ -133,10 +134,10 @@ def resampled(node: HostedState, player: int, seed: int) -> HostedState:
     if node.state is None:
         raise GameError("there is nothing to deal again while the ships are being laid out")
     state = resample(node.state, player, Random(seed))
-    other = HostedState(node.board, state, origin=(_resampled, node.recipe(), player, seed))
+    other = node.dealt(state, (_resampled, type(node), node.recipe(), player, seed))
     other.memo[player] = seen_by(node, player)
     return other
 
 
-def _resampled(board: Board, recipe: Recipe, player: int, seed: int) -> HostedState:
-    return resampled(HostedState.replayed(board.setting, recipe), player, seed)
+def _resampled(board: Any, kind: type[N], recipe: Recipe, player: int, seed: int) -> N:
+    return resampled(kind.replayed(board.setting, recipe), player, seed)

@@ -193,11 +193,25 @@ def test_a_parameter_that_wont_do_is_refused(parameters: dict[str, Any], message
     assert str(caught.value).startswith(message)
 
 
-def test_nothing_is_dealt_again_yet() -> None:
-    """OpenSpiel may ask for another deal; the error says that there is none for these games."""
-    state = load(game=BLUFF).new_initial_state()
-    with pytest.raises(PiecesOfEightError, match="in coin combat alone so far"):
-        state.resample_from_infostate(0, lambda: 0.5)
+@pytest.mark.parametrize("parameters", [{"game": BLUFF}, {"game": "black-spot", "players": 3}])
+def test_another_deal_has_the_same_information(parameters: dict[str, Any]) -> None:
+    """`resample_from_infostate` keeps what a player knows and has seen, and may be serialized."""
+    game, luck = load(**parameters), random.Random(2)
+    state, others = game.new_initial_state(), 0
+    for _ in range(20):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        for _ in range(4 if player >= 0 else 0):
+            other = state.resample_from_infostate(player, luck.random)
+            information = state.information_state_string(player)
+            assert information == other.information_state_string(player)
+            assert state.legal_actions() == other.legal_actions()
+            again = game.deserialize_state(other.serialize())
+            assert str(other) == str(again)
+            others += str(state) != str(other)
+        state.apply_action(luck.choice(state.legal_actions()))
+    assert others > 0
 
 
 @pytest.mark.parametrize("parameters", [{"game": BLUFF}, {"game": "black-spot", "players": 3}])

@@ -109,6 +109,7 @@ SPOILT: list[tuple[str, Spoil, str]] = [
         "one option is asked",
     ),
     ("same-again", lambda g: with_block(g, more_pieces), "another state"),
+    ("dealt-alike", lambda g: with_block(g, more_pieces, at=-1), "it looks otherwise to seat"),
     ("game-ends", lambda g: evolve(g, states=g.states[:2]), "it goes on after 1 choices"),
     ("game-ends", lambda g: evolve(g, trouble="LookupError: 7"), "it fails: LookupError: 7"),
 ]
