@@ -93,6 +93,8 @@ class HostedReport:
         shared: games that several players won together.
         nobody: games that nobody won.
         unfinished: games given up.
+        stuck: those of them that can't go on: nobody has anything to decide, or a number grew too
+            large.
         endings: the ways in which the others ended, the most frequent first.
         rounds: rounds of a game.
         decisions: decisions of a game that were not forced.
@@ -118,6 +120,7 @@ class HostedReport:
     shared: int
     nobody: int
     unfinished: int
+    stuck: int
     endings: tuple[Ending, ...]
     rounds: Spread
     decisions: Spread
@@ -247,7 +250,8 @@ def report_of(
     """
     sorts = game.source.layout.sorts
     kinds = [(kind.name, zone.name) for zone in held_zones(game) for kind in sorts[zone.sort].kinds]
-    unfinished = tally.endings[w.GIVEN_UP]
+    stuck = tally.endings[w.STUCK]
+    unfinished = tally.endings[w.GIVEN_UP] + stuck
     return HostedReport(
         game=game.name,
         fingerprint=game.fingerprint,
@@ -261,6 +265,7 @@ def report_of(
         shared=sum(many for mask, many in tally.winners.items() if mask.bit_count() > 1),
         nobody=tally.winners[0] - unfinished,
         unfinished=unfinished,
+        stuck=stuck,
         endings=_endings(game, tally),
         rounds=Spread.of(tally.rounds),
         decisions=Spread.of(tally.decisions),
@@ -278,7 +283,7 @@ def _endings(game: HostedGame, tally: HostedTally) -> tuple[Ending, ...]:
     """The ways in which games ended, the most frequent first."""
     found = []
     for ended, many in tally.endings.items():
-        if ended != w.GIVEN_UP:
+        if ended not in (w.GIVEN_UP, w.STUCK):
             phase, statement, line = ending_of(game, ended)
             found.append(Ending(phase, statement, line, Share.of(many, tally.games)))
     return tuple(sorted(found, key=lambda each: (-each.share.count, each.line, each.phase)))

@@ -211,6 +211,13 @@ def test_games_that_last_too_long_are_given_up() -> None:
     assert 0 == report.scores[0].players.most
 
 
+def test_games_that_cannot_go_on_are_told_apart() -> None:
+    """A game in which nobody decides anything any more is unfinished, and stuck besides."""
+    file = "game: g\nbased on: black-spot\npieces: {post: {kinds: [{name: Cook, copies: 0}]}}\n"
+    report = play(3, 8, load_game(file))
+    assert (3, 3, 0) == (report.unfinished, report.stuck, report.nobody)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -73,7 +73,8 @@ def _games_written(
 
     def line(row: tuple[int, ...]) -> list[object]:
         ended = row[w.ROW_ENDED]
-        phase, _, number = ("unfinished", "", 0) if ended == w.GIVEN_UP else ending_of(game, ended)
+        open_ended = {w.GIVEN_UP: "unfinished", w.STUCK: "stuck"}.get(ended)
+        phase, _, number = (open_ended, "", 0) if open_ended else ending_of(game, ended)
         return [
             _seats(row[w.ROW_WINNERS]),
             row[w.ROW_ROUNDS],
@@ -126,6 +127,8 @@ def _seat_table(report: HostedReport) -> Table:
     table.add_row("shared", str(report.shared))
     table.add_row("nobody", str(report.nobody))
     table.add_row("unfinished", str(report.unfinished))
+    if report.stuck:  # a fault of the file
+        table.add_row("of these stuck", str(report.stuck))
     return table
 
 

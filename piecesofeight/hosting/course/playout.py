@@ -61,7 +61,7 @@ def write_row(b: Words, scores: Words, tally: Words, row: int) -> None:
     """Write what a game came to, but for its decisions."""
     tally[row + ROW_WINNERS] = b[H_WINNERS]
     tally[row + ROW_ROUNDS] = b[H_ROUND]
-    tally[row + ROW_ENDED] = GIVEN_UP
+    tally[row + ROW_ENDED] = STUCK if b[H_STUCK] else GIVEN_UP
     if b[H_OVER]:
         phase = b[H_LAST_PHASE] if b[H_PHASE] == -1 else b[H_PHASE]
         tally[row + ROW_ENDED] = WAY * b[H_WAY] + phase

@@ -91,11 +91,12 @@ OF_PLAYERS = 0x9E3779B9
 ROW_WINNERS = 0  # mask
 ROW_ROUNDS = 1
 ROW_DECISIONS = 2
-ROW_ENDED = 3  # by which `end the game` or `win`, 0 by none, and in which phase; or GIVEN_UP
+ROW_ENDED = 3  # by which `end the game` or `win`, 0 by none, and in which phase; GIVEN_UP; STUCK
 ROW_ACTIVE = 4  # masks of the players: who were active, who had left, and who were out
 ROW_HASH = 7  # of the choices
 ROW = 8
-GIVEN_UP = -1
+GIVEN_UP = -1  # after so many decisions
+STUCK = -2  # it can't go on (H_STUCK)
 WAY = 64  # by which way it ended stands above in which phase
 
 # A score stands above whether the player won, was out, and whether the game was given up.

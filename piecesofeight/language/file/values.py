@@ -129,8 +129,10 @@ class Values:
             self.say("E0111", node, "truth", right=right, key=key)
         return right == "true"
 
-    def number(self, node: Node, what: str) -> int:
-        """A whole number in plain digits."""
+    def number(self, node: Node, what: str, *, none: bool = False) -> int:
+        """A whole number in plain digits; 0 only where there may be none."""
+        if none and isinstance(node, Scalar) and not node.style and node.text == "0":
+            return 0
         if isinstance(node, Scalar) and not node.style and _NUMBER.fullmatch(node.text):
             return int(node.text)
         right = _number_meant(node.text) if isinstance(node, Scalar) else None

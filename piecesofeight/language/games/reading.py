@@ -226,7 +226,7 @@ class _Reader(Values):
         return ToldKind(
             name=self.text(found.get("name"), "name"),
             span=span,
-            copies=1 if copies is None else self.number(copies, "how many there are"),
+            copies=1 if copies is None else self.number(copies, "how many there are", none=True),
             numbers=numbers,
             marks=self.list(found.get("marks"), "marks"),
             safe=self.list(found.get("safe from"), "safe from"),

@@ -11,6 +11,8 @@ from folders import COIN_FILES
 from piecesofeight.language import CoinFileError, check_sources
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.loading import game_program
+from piecesofeight.language.games.printing.file import game_text
+from piecesofeight.language.games.telling.booklet import booklet
 from piecesofeight.language.loading.sources import shipped_games
 
 pytestmark = pytest.mark.quick
@@ -142,3 +144,13 @@ def test_what_it_is_based_on_must_be_there(tmp_path: Path) -> None:
         path.write_text(f"game: {name}\nbased on: {other}.yaml\n", encoding="utf-8")
     found = codes(f"game: mine\nbased on: {tmp_path}/a.yaml\n")
     assert [("E0607", str(tmp_path / "b.yaml"), 2)] == found
+
+
+def test_a_variant_can_do_without_a_kind() -> None:
+    """`copies: 0`: there is none of it in the box, and the booklet doesn't tell of it."""
+    text = HEAD + "pieces:\n  post:\n    kinds: [{name: Cabin Boy, copies: 0}]\n"
+    program = game_program(text)
+    assert 0 == kinds(program, "post")["Cabin Boy"].copies
+    assert "Cabin Boy" in repr(booklet(BASE))
+    assert "Cabin Boy" not in repr(booklet(program))
+    assert program == game_program(game_text(program))

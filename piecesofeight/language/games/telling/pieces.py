@@ -21,7 +21,7 @@ def speaks(program: g.GameProgram, *, played: bool) -> Iterator[tuple[g.Sort, g.
     """The kinds that say what they do when played; or what they change or keep safe from."""
     for sort in program.sorts:
         for kind in sort.kinds:
-            if kind.plays if played else kind.changes or kind.safe:
+            if kind.copies and (kind.plays if played else kind.changes or kind.safe):
                 yield sort, kind
 
 

@@ -18,27 +18,28 @@ _EYES = ("all", "owner", "nobody")
 def sort_rule(names: Names, sort: g.Sort) -> Rule:
     """The pieces of a sort: a table of its kinds, and formulas for their numbers."""
     language, speech = names.language, names.speech
-    count = sum(kind.copies for kind in sort.kinds)
+    there = [kind for kind in sort.kinds if kind.copies]
+    count = sum(kind.copies for kind in there)
     called = names.noun(sort.name, many=count != 1).text
-    key = "some" if len(sort.kinds) > 1 else "one kind"
-    text = say(key, language, sort=called, count=count, kinds=len(sort.kinds))
-    marked = any(kind.marks for kind in sort.kinds)
+    key = "some" if len(there) > 1 else "one kind"
+    text = say(key, language, sort=called, count=count, kinds=len(there))
+    marked = any(kind.marks for kind in there)
     head = ["kind", "copies"]
     columns = [say(key, language) for key in head]
     columns += [names.noun(attribute).text for attribute in sort.attributes]
     columns += [say("marks", language)] * marked
     rows = [tuple(columns)]
-    for kind in sort.kinds:
+    for kind in there:
         row = [names.noun(kind.name).text, str(kind.copies)]
         row += [_number(kind.numbers.get(attribute)) for attribute in sort.attributes]
         feature = names.noun(sort.name).features
         assert feature is not None
         row += [", ".join(names.adjective(mark, feature) for mark in kind.marks)] * marked
         rows.append(tuple(row))
-    if any(kind.copies > 1 for kind in sort.kinds):
+    if any(kind.copies > 1 for kind in there):
         totals = [_total(sort, attribute) for attribute in sort.attributes]
         rows.append((say("total", language), str(count), *totals, *[""] * marked))
-    if not sort.kinds:
+    if not there:
         rows = []  # they come from elsewhere
     table = tuple(tuple(settled(speech, cell) for cell in row) for row in rows)
     return Rule(sentence(speech, text), tuple(_formulas(names, sort)), table, about=sort.name)
