@@ -84,11 +84,17 @@ class Teller:
                 yield from self.branch(step)
             case g.ForEach() | g.While() | g.Repeat():
                 head = self.phrases.say("opening", step, step.body).text
-                yield self.opened("inline", head, step.body)
+                of_each = isinstance(step, g.ForEach)  # whom `they` is about below it
+                inner = self.about(aside=False) if of_each else self
+                yield inner.opened("inline", head, step.body)
             case g.Choose() | g.Together():
                 yield self.choice(step)
             case _:
                 yield Rule(self.phrases.say("effect", step).text)
+
+    def about(self, *, aside: bool) -> Teller:
+        """The same, where somebody else was spoken of or not."""
+        return evolve(self, phrases=evolve(self.phrases, aside=aside))
 
     def opened(self, frame: str, head: str, body: Body) -> Rule:
         """A rule with a block: in one sentence if the block is short."""
@@ -129,6 +135,11 @@ class Teller:
     def choice(self, step: g.Choose | g.Together) -> Rule:
         """Who chooses, and the options."""
         head = self.phrases.say("question", step, step.alternatives)
+        somebody_else = isinstance(step, g.Choose) and not isinstance(step.player, g.They)
+        return self.about(aside=somebody_else or self.phrases.aside).offered(step, head)
+
+    def offered(self, step: g.Choose | g.Together, head: Said) -> Rule:
+        """The options, behind who chooses."""
         only = step.alternatives[0] if len(step.alternatives) == 1 else None
         if only is not None and only.condition is None and isinstance(step, g.Choose):
             frame, picks = "sole" if only.each else "sole plain", self.picks(only.each)

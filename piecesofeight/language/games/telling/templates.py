@@ -47,11 +47,13 @@ class Templates:
         names: what things are called.
         standings: what the names of the text stand for.
         refs: where deeds and the end are told of, by their names; `END` is the end's.
+        aside: whether somebody else was spoken of, whom a reader would take for `they`.
     """
 
     names: Names
     standings: Mapping[str, Standing] = field(factory=dict)
     refs: Mapping[str, str] = field(factory=dict)
+    aside: bool = False
 
     # --- templates --------------------------------------------------------------------------
 
@@ -101,7 +103,9 @@ class Templates:
         tags: set[str] = set()
         match value:
             case g.Draw():
-                tags |= {"theirs"} if isinstance(value.to.owner, g.They) else set()
+                tags |= (
+                    {"theirs"} if isinstance(value.to.owner, g.They) and not self.aside else set()
+                )
                 if isinstance(value.amount, g.Number):
                     tags.add("one" if value.amount == g.Number(1) else "fixed")
                 elif isinstance(value.amount, g.Named):
