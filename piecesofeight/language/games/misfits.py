@@ -111,6 +111,8 @@ def _otherwise(token: Token, fits: Collection[str]) -> str | None:
         return f"say whose it is, as in `their {token}`"
     if token.type == "ZONE" and terminal("the") in fits:
         return f"write `the {token}`, or `their {token}`"
+    if token.type == "PLAYER" and "ONE" in fits:
+        return f"it is one player: write `player who is {token}`"
     if token.type == "TALLY" and "COUNTER" in fits:
         return f"it is the table's: write `{token}` alone"
     return None
