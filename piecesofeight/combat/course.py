@@ -55,7 +55,7 @@ from piecesofeight.combat.door import (
 )
 
 
-def best_0(b: Words, they: int) -> int:
+def best_of_0(b: Words, they: int) -> int:
     mask = active(b)
     kept = 0
     best = 0
@@ -71,7 +71,7 @@ def best_0(b: Words, they: int) -> int:
     return mask
 
 
-def who_1(b: Words, they: int) -> int:
+def who_of_1(b: Words, they: int) -> int:
     among = active(b)
     mask = 0
     for who in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):
@@ -80,7 +80,7 @@ def who_1(b: Words, they: int) -> int:
     return mask
 
 
-def best_2(b: Words, they: int, v_those_left: int) -> int:
+def best_of_2(b: Words, they: int, v_those_left: int) -> int:
     mask = v_those_left
     kept = 0
     best = 0
@@ -101,7 +101,7 @@ def on_captains_moved(b: Words, t: Words, log: Words) -> None:
     b[FACT_CAPTAINS_MOVED] = 0
     they = b[H_CURRENT]
     let_team_win(b, t, log, they)
-    v_leaders = best_0(b, they)
+    v_leaders = best_of_0(b, they)
     if how_many(v_leaders) == 1:
         over(b, log, v_leaders)
         return
@@ -114,9 +114,9 @@ def on_ships_emptied(b: Words, t: Words, log: Words) -> None:
     """It is heard: ships emptied."""
     b[FACT_SHIPS_EMPTIED] = 0
     they = b[H_CURRENT]
-    due_100 = who_1(b, they)
+    due_100 = who_of_1(b, they)
     while due_100:
-        who_100 = first_of(b, best_2(b, they, due_100))
+        who_100 = first_of(b, best_of_2(b, they, due_100))
         due_100 &= ~b[who_100 + P_BIT]
         put_out(b, t, log, who_100)
 
