@@ -66,7 +66,7 @@ UNMADE: dict[str, str] = {
     **dict.fromkeys(("HostedView", "MatchView"), OF_A_STATE),
     **dict.fromkeys(("HostedEvent", "HostedOutcome", "Lies", "SeenZone"), OF_A_STATE),
     **dict.fromkeys(("HostedGame",), FILE),
-    **dict.fromkeys(("HostedState", "MatchState", "Record", "SeatSave"), SAVED),
+    **dict.fromkeys(("HostedSeatSave", "HostedState", "MatchState", "Record", "SeatSave"), SAVED),
     **dict.fromkeys(("Bot", "EveningBot", "GreedyBot", "RandomBot"), NO_VALUE),
 }
 
