@@ -200,7 +200,7 @@ class Phrases(Templates):
         if owner is None:
             return self.frame("of table", zone=what)
         if isinstance(owner, g.They):
-            return self.frame("theirs aside" if self.aside else "theirs", zone=what)
+            return self.frame("of the acting" if self.acting else "theirs", zone=what)
         return self.frame("whose", zone=what, player=self.say("player", owner))
 
     # --- amounts and names -----------------------------------------------------------------------

@@ -85,16 +85,16 @@ class Teller:
             case g.ForEach() | g.While() | g.Repeat():
                 head = self.phrases.say("opening", step, step.body).text
                 of_each = isinstance(step, g.ForEach)  # whom `they` is about below it
-                inner = self.about(aside=False) if of_each else self
+                inner = self.about(acting=False) if of_each else self
                 yield inner.opened("inline", head, step.body)
             case g.Choose() | g.Together():
                 yield self.choice(step)
             case _:
                 yield Rule(self.phrases.say("effect", step).text)
 
-    def about(self, *, aside: bool) -> Teller:
+    def about(self, *, acting: bool) -> Teller:
         """The same, where somebody else was spoken of or not."""
-        return evolve(self, phrases=evolve(self.phrases, aside=aside))
+        return evolve(self, phrases=evolve(self.phrases, acting=acting))
 
     def opened(self, frame: str, head: str, body: Body) -> Rule:
         """A rule with a block: in one sentence if the block is short."""
@@ -136,7 +136,7 @@ class Teller:
         """Who chooses, and the options."""
         head = self.phrases.say("question", step, step.alternatives)
         somebody_else = isinstance(step, g.Choose) and not isinstance(step.player, g.They)
-        return self.about(aside=somebody_else or self.phrases.aside).offered(step, head)
+        return self.about(acting=somebody_else or self.phrases.acting).offered(step, head)
 
     def offered(self, step: g.Choose | g.Together, head: Said) -> Rule:
         """The options, behind who chooses."""

@@ -47,13 +47,13 @@ class Templates:
         names: what things are called.
         standings: what the names of the text stand for.
         refs: where deeds and the end are told of, by their names; `END` is the end's.
-        aside: whether somebody else was spoken of, whom a reader would take for `they`.
+        acting: whether `they` are told as the acting player, since somebody else was spoken of.
     """
 
     names: Names
     standings: Mapping[str, Standing] = field(factory=dict)
     refs: Mapping[str, str] = field(factory=dict)
-    aside: bool = False
+    acting: bool = False
 
     # --- templates --------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Templates:
         match value:
             case g.Draw():
                 tags |= (
-                    {"theirs"} if isinstance(value.to.owner, g.They) and not self.aside else set()
+                    {"theirs"} if isinstance(value.to.owner, g.They) and not self.acting else set()
                 )
                 if isinstance(value.amount, g.Number):
                     tags.add("one" if value.amount == g.Number(1) else "fixed")
