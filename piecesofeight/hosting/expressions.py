@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
+from piecesofeight.hosting import folding
+from piecesofeight.hosting.folding import ALWAYS, NEVER
 from piecesofeight.hosting.layout import Layout, constant
 from piecesofeight.hosting.scope import Binding, Scope
 from piecesofeight.language.games import program as p
@@ -24,7 +26,6 @@ _COMPARED = {
     ">": operator.gt,
     "!=": operator.ne,
 }
-ALWAYS, NEVER = "True", "False"
 _VARIABLE = re.compile(r"\bv_\w+")
 
 
@@ -209,7 +210,7 @@ class Expressions:
         for test in pieces.tests:
             number = kind.numbers.get(test.attribute, p.Number(0))
             parts.append(self._compared(number, test.compare, test.amount, scope))
-        return _all(parts)
+        return folding.every(parts)
 
     def _marked(self, mark: str, sort: p.Sort, kind: p.Kind, owner: Scope) -> str:
         term = self._piece_terms.get((sort.name, mark))
@@ -219,7 +220,7 @@ class Expressions:
 
     def count(self, pieces: p.Pieces, scope: Scope) -> str:
         """How many pieces fit."""
-        return _sum([self.count_in(pieces, place, scope) for place in pieces.places])
+        return folding.total([self.count_in(pieces, place, scope) for place in pieces.places])
 
     def count_in(self, pieces: p.Pieces, place: p.Place, scope: Scope) -> str:
         """How many pieces fit in one of the places."""
@@ -235,7 +236,7 @@ class Expressions:
         if fits == str(every):
             return f"b[{at}]"
         if fits.isdecimal() and int(fits).bit_count() <= 8:
-            return _sum([f"b[{at} + {i + 1}]" for i in range(kinds) if int(fits) >> i & 1])
+            return folding.total([f"b[{at} + {i + 1}]" for i in range(kinds) if int(fits) >> i & 1])
         return f"count_among(b, {at}, {fits}, {kinds})"
 
     def any(self, pieces: p.Pieces, scope: Scope) -> str:
@@ -244,7 +245,9 @@ class Expressions:
 
     def total(self, attribute: str, pieces: p.Pieces, scope: Scope) -> str:
         """The sum of an attribute over pieces."""
-        return _sum([self._total_in(attribute, pieces, place, scope) for place in pieces.places])
+        return folding.total(
+            [self._total_in(attribute, pieces, place, scope) for place in pieces.places]
+        )
 
     def _total_in(self, attribute: str, pieces: p.Pieces, place: p.Place, scope: Scope) -> str:
         zone, at = self.layout.zones[place.zone], self.place(place, scope)
@@ -264,7 +267,7 @@ class Expressions:
             cases.append(f"if held == {index + 1}:\n        return {worth}")
         if zone.single:
             return self._total_of_one(cases[1:], place, scope)
-        return _sum(parts)
+        return folding.total(parts)
 
     def _total_of_one(self, cases: list[str], place: p.Place, scope: Scope) -> str:
         def write(inner: Scope) -> list[str]:
@@ -332,11 +335,11 @@ class Expressions:
                 sort, kind = self._kind(scope.it)
                 return self._marked(mark, sort, kind, scope)
             case p.All(parts):
-                return _all([self.condition(part, scope) for part in parts])
+                return folding.every([self.condition(part, scope) for part in parts])
             case p.Any(parts):
-                return _any([self.condition(part, scope) for part in parts])
+                return folding.some([self.condition(part, scope) for part in parts])
             case p.Not(part):
-                return _not(self.condition(part, scope))
+                return folding.contrary(self.condition(part, scope))
 
     def _kind(self, it: str) -> tuple[p.Sort, p.Kind]:
         sort_name, _, name = it.partition("\0")
@@ -376,29 +379,3 @@ def _within(name: str, binding: Binding) -> Binding:
 
 def _plain(name: str) -> str:
     return re.sub(r"\W", "_", name)
-
-
-def _sum(parts: Sequence[str]) -> str:
-    if not parts:
-        return "0"
-    return parts[0] if len(parts) == 1 else f"({' + '.join(parts)})"
-
-
-def _all(parts: Sequence[str]) -> str:
-    open_ones = [part for part in parts if part != ALWAYS]
-    if NEVER in open_ones:
-        return NEVER
-    return " and ".join(f"({part})" for part in open_ones) if open_ones else ALWAYS
-
-
-def _any(parts: Sequence[str]) -> str:
-    open_ones = [part for part in parts if part != NEVER]
-    if ALWAYS in open_ones:
-        return ALWAYS
-    return " or ".join(f"({part})" for part in open_ones) if open_ones else NEVER
-
-
-def _not(part: str) -> str:
-    if part in (ALWAYS, NEVER):
-        return NEVER if part == ALWAYS else ALWAYS
-    return f"not ({part})"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from piecesofeight.hosting.course import words
 from piecesofeight.hosting.expressions import Expressions
+from piecesofeight.hosting.folding import contrary
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.marks import Marks
 from piecesofeight.hosting.options import Asked, Labels
@@ -83,7 +84,7 @@ class GameWriter:
             after = out.new()
             entries.at_phase(self, phase)
             if phase.condition is not None:
-                out.emit(f"if {_not(self.says.condition(phase.condition, nobody))}:")
+                out.emit(f"if {contrary(self.says.condition(phase.condition, nobody))}:")
                 out.emit(f"return {after}", depth=1)
             out.emit(f"b[H_PHASE] = {number}")
             out.emit(f"note(log, LOG_PHASE, NONE, {number}, b[H_ROUND], 0, b[H_EVERYBODY])")
@@ -223,7 +224,7 @@ class GameWriter:
             return
         after = out.new()
         other = out.new() if step.otherwise else after
-        out.emit(f"if {_not(condition)}:", f"    return {other}")
+        out.emit(f"if {contrary(condition)}:", f"    return {other}")
         self.statements(step.then, scope)
         out.emit(f"return {after}")
         if step.otherwise:
@@ -254,7 +255,9 @@ class GameWriter:
         again, after = out.new(), out.new()
         out.emit(f"return {again}")
         out.begin(again)
-        out.emit(f"if {_not(self.says.condition(step.condition, scope))}:", f"    return {after}")
+        out.emit(
+            f"if {contrary(self.says.condition(step.condition, scope))}:", f"    return {after}"
+        )
         self.statements(step.body, scope)
         out.emit(f"return {again}")
         out.begin(after)
@@ -296,7 +299,3 @@ def within(statement: p.Statement) -> Iterator[p.Statement]:
         case p.Choose(_, alternatives) | p.Together(_, alternatives):
             for alternative in alternatives:
                 yield from alternative.body
-
-
-def _not(condition: str) -> str:
-    return f"not ({condition})"

@@ -297,38 +297,40 @@ def _loop_of_pieces(
     at, fits = w.says.place(place, scope), w.says.fitting(each.of, place, scope)
     kinds = w.layout.kinds(place.zone)
     lines, test = list[str](), ""
-
-    def left(kind: str, *others: str) -> str:
-        """The test that more of a kind lie there than are taken."""
-        equal = [*_same(taken, place.zone, at, kind), *(f"({kind} == {one})" for one in others)]
-        return f" > {' + '.join(equal)}" if equal else ""
-
+    first = names[0]
     if fits != str((1 << kinds) - 1):
         lines.append(f"fits_{names[0]} = {fits}")
         test = f" and fits_{names[0]} >> {{}} & 1"
-    first = names[0]
     if w.layout.zones[place.zone].single:
         gone = "".join(f" and not {same}" for same in _same(taken, place.zone, at, first))
         lines += [f"{first} = b[{at}] - 1", f"if {first} >= 0{gone}{test.format(first)}:"]
         depth_in = depth + 1
     else:
+        more = _left(taken, place.zone, at, first) + test.format(first)
         lines += [
             f"for {first} in range({kinds}):",
-            f"    if b[{at} + 1 + {first}]{left(first)}{test.format(first)}:",
+            f"    if b[{at} + 1 + {first}]{more}:",
         ]
         depth_in = depth + 2
     terms = [f"{steps[each.name]} * {first}"]
     inner = scope.with_name(each.name, _binding(w, each, first, scope))
     if each.second is not None:
         second = names[1]
+        more = _left(taken, place.zone, at, second, first) + test.format(second)
         lines += [
             f"        for {second} in range({first}, {kinds}):",
-            f"            if b[{at} + 1 + {second}]{left(second, first)}{test.format(second)}:",
+            f"            if b[{at} + 1 + {second}]{more}:",
         ]
         depth_in += 2
         terms.append(f"{steps[each.second]} * {second}")
         inner = inner.with_name(each.second, _binding(w, each, second, scope))
     return inner, _indented(lines, depth), terms, depth_in
+
+
+def _left(taken: list[Binding], zone: str, at: str, kind: str, *others: str) -> str:
+    """The test that more of a kind lie in a place than are taken."""
+    equal = [*_same(taken, zone, at, kind), *(f"({kind} == {one})" for one in others)]
+    return f" > {' + '.join(equal)}" if equal else ""
 
 
 def _same(taken: list[Binding], zone: str, at: str, kind: str) -> list[str]:

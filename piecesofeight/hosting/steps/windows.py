@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from piecesofeight.hosting.course import words as c
 from piecesofeight.hosting.layout import Layout, constant
-from piecesofeight.hosting.options import Asked, Operand
+from piecesofeight.hosting.options import Asked, Label, Operand
 from piecesofeight.hosting.scope import Scope
 from piecesofeight.hosting.steps import decisions
 from piecesofeight.hosting.steps.moving import moved
@@ -178,6 +178,12 @@ def _choose(
     out.emit(f"play(b, {stack}, {they}, option, {resolve})", f"b[{out.address(they)}] = 0")
     out.emit(f"return {w.window}")
     out.close()
+    _draw_player(w, decision, label, they)
+
+
+def _draw_player(w: Writer, decision: int, label: Label, they: str) -> None:
+    """The decision of chance who of those who want to plays a piece."""
+    out = w.out
     lists = ["mask = wanting(b)", "n = 0"]
     lists += [
         "for who in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):",

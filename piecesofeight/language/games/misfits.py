@@ -83,26 +83,31 @@ def misfit(
         hint = "two conditions are joined by `, or`, with a comma before it"
         report.add("E0201", f"`{word}` does not fit here", span, hint)
         return report
-    told, hint = lexicon.meanings.get(word), ""
+    told = lexicon.meanings.get(word)
     if told is not None and token.type == told.terminal:
         text = f"`{word}` is {WHAT[told.terminal]}, which does not fit here"
         report.add("E0201", text, span, _otherwise(token, fits) or _due(fits, lexicon, notation))
         return report
-    text, fix = f"`{word}` does not fit here", None
+    hint, fix = _meant(word, fits, lexicon, notation, span)
+    report.add("E0201", f"`{word}` does not fit here", span, hint, fix=fix)
+    return report
+
+
+def _meant(
+    word: str, fits: Collection[str], lexicon: Lexicon, notation: Notation, span: Span
+) -> tuple[str, Fix | None]:
+    """What was meant by a word that fits nowhere, and how it is mended if that is sure."""
     instead = _INSTEAD.get(word)
     if instead is not None and terminal(instead.partition(" ")[0]) in fits:
         better = instead.replace(",", ", ")
-        hint, fix = f"write `{better}`", Fix.write(span, better)
-    elif word in lexicon.deeds:
-        hint = "a deed stands alone on its line"
-    else:
-        candidates = _words(fits, lexicon, notation)
-        right = meant(word, candidates)
-        near = right or closest(word, candidates)
-        hint = f"did you mean `{near}`?" if near else _due(fits, lexicon, notation)
-        fix = Fix.write(span, right) if right else None
-    report.add("E0201", text, span, hint, fix=fix)
-    return report
+        return f"write `{better}`", Fix.write(span, better)
+    if word in lexicon.deeds:
+        return "a deed stands alone on its line", None
+    candidates = _words(fits, lexicon, notation)
+    right = meant(word, candidates)
+    near = right or closest(word, candidates)
+    hint = f"did you mean `{near}`?" if near else _due(fits, lexicon, notation)
+    return hint, Fix.write(span, right) if right else None
 
 
 def _otherwise(token: Token, fits: Collection[str]) -> str | None:
