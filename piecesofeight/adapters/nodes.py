@@ -7,6 +7,7 @@ cheap. A `HostedState` is one of coin combat; those of games from files are in `
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -55,7 +56,7 @@ S = TypeVar("S", bound=Position[Any, Any, Any])
 
 
 @define(eq=False)
-class Node(Generic[B, S]):
+class Node(ABC, Generic[B, S]):
     """A point in anything that is hosted.
 
     Attributes:
@@ -81,40 +82,40 @@ class Node(Generic[B, S]):
             self.player = TERMINAL if self._is_cut else self.state.current_player
 
     # --- what each kind of game says for itself ---------------------------------------------
-    # Hooks without a default: each kind of game has all of them, and the tests of both call them.
 
     @property
+    @abstractmethod
     def _is_cut(self) -> bool:
         """Whether turns or choices have run out."""
-        raise NotImplementedError
 
+    @abstractmethod
     def after(self, action: int) -> Self:
         """The node after an action, made anew."""
-        raise NotImplementedError
 
+    @abstractmethod
     def returns(self) -> list[float]:
         """What each player has won; all sum to 0."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def out(self) -> tuple[int, ...]:
         """The seats of those who have lost while others play on."""
-        raise NotImplementedError
 
     @classmethod
+    @abstractmethod
     def replayed(cls, setting: Any, recipe: Recipe) -> Self:
         """The node that a recipe leads to."""
-        raise NotImplementedError
 
+    @abstractmethod
     def dealt(self, state: S, origin: Origin) -> Self:
         """A first node with this state, which is another deal of this node's."""
-        raise NotImplementedError
 
+    @abstractmethod
     def struct(self) -> dict[str, Any]:
         """What is needed to come here again, for JSON."""
-        raise NotImplementedError
 
     @classmethod
+    @abstractmethod
     def of_struct(cls, first: Any, data: Mapping[str, Any]) -> Self:
         """The node of a struct.
 
@@ -125,7 +126,6 @@ class Node(Generic[B, S]):
         Raises:
             GameError, SaveError: the struct won't do.
         """
-        raise NotImplementedError
 
     # --- how it goes on, and what may be chosen -------------------------------------------------
 

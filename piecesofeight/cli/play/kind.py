@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ Played = Position[Any, Any, Any]
 Choices = list[Option | str]
 
 
-class Kind:
+class Kind(ABC):
     """A kind of game, as people meet it at the terminal; here what most of them have alike.
 
     Attributes:
@@ -32,9 +33,9 @@ class Kind:
         """Where it stands, as a seat or a `SPECTATOR` sees it."""
         self.screen.table(played.view(seat), seats)
 
+    @abstractmethod
     def show_question(self, played: Played, decision: Decision[Any]) -> None:
         """What somebody must decide."""
-        raise NotImplementedError
 
     def is_new(self, played: Played, decision: Decision[Any]) -> bool:
         """Whether who was asked just now sees the table again."""
@@ -51,9 +52,9 @@ class Kind:
         del before, choice, after
         return None
 
+    @abstractmethod
     def helps(self, played: Played) -> tuple[str, ...]:
         """The keys of the texts that say what may be typed."""
-        raise NotImplementedError
 
     def save(self, path: str, record: Record[Any], seats: tuple[Seat, ...], seed: int) -> None:
         """Write what was played to a file, and who plays.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -28,7 +29,7 @@ _WIDE = 110  # from this width on there is room for the notation beside each opt
 
 
 @frozen(slots=False)
-class Screen:
+class Screen(ABC):
     """Draws on a console, in a language."""
 
     console: Console
@@ -100,16 +101,17 @@ class Screen:
             self.player(view, seat, seats[seat])
         self.console.print(Rule())
 
+    @abstractmethod
     def title(self, view: Any) -> str:
         """When it is and who must decide, or how it ended."""
-        raise NotImplementedError
 
     def middle(self, view: Any) -> None:
-        """What is nobody's."""
+        """What is nobody's; nothing, unless a kind of game says otherwise."""
+        del view
 
+    @abstractmethod
     def player(self, view: Any, seat: int, player: Seat) -> None:
         """A player, and what is theirs."""
-        raise NotImplementedError
 
     # --- what happened, and what is to be decided --------------------------------------------
 
