@@ -19,7 +19,15 @@ from typing import IO
 
 from piecesofeight.arguments import shown
 
-__all__ = ["TooLongError", "locked", "read_plain", "reading_plain", "write_plain", "writing_plain"]
+__all__ = [
+    "TooLongError",
+    "locked",
+    "not_utf8",
+    "read_plain",
+    "reading_plain",
+    "write_plain",
+    "writing_plain",
+]
 
 _WHAT = (
     (stat.S_ISDIR, "it is a folder"),
@@ -27,11 +35,33 @@ _WHAT = (
     (stat.S_ISSOCK, "it is a socket, not a file"),
     (stat.S_ISLNK, "it is a link that leads back to itself"),
 )
+_FIRST_LETTER = 0xA0  # from here on Latin-1 has letters and signs
 _NOT_TEXT = getattr(os, "O_BINARY", 0)
 
 
 class TooLongError(OSError):
     """There is more in a file than it may have."""
+
+
+def not_utf8(data: bytes, start: int) -> tuple[str, int, int]:
+    r"""Why some bytes are no text in UTF-8, and where: the line and the column, from 1.
+
+    Args:
+        data: the bytes.
+        start: the first one that can't be read.
+
+    Example:
+        >>> not_utf8(b"set: caf\xe9", 8)
+        ('byte E9, which would be `é` in Latin-1', 1, 9)
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "it is UTF-16", 1, 1
+    why = f"byte {data[start]:X}"
+    if data[start] >= _FIRST_LETTER:
+        why += f", which would be `{chr(data[start])}` in Latin-1"
+    line = data.count(b"\n", 0, start) + 1
+    before = data[data.rfind(b"\n", 0, start) + 1 : start]
+    return why, line, len(before.decode("utf-8", "replace")) + 1
 
 
 def read_plain(path: str | os.PathLike[str], most: int) -> bytes:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from folders import ROOT
+from folders import ROOT, SCENARIO_FOLDERS
 
 from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
@@ -19,7 +19,6 @@ from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules
 from piecesofeight.testing.coverage.measuring import GROUPS, annotated, measure
 from piecesofeight.testing.scenarios.rules import rule_order
 
-FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 FURTHER = (ROOT.parent / "shared" / "scenarios",)
 PAGE = ROOT / "docs" / "reference" / "scenarios.md"
 
@@ -41,7 +40,7 @@ def cases(folders: Iterable[Path]) -> list[Case]:
 
 
 UNCOLLECTED = cases(FURTHER) + examples(PAGE)
-CASES = cases(FOLDERS) + UNCOLLECTED
+CASES = cases(SCENARIO_FOLDERS) + UNCOLLECTED
 
 
 def label(case: Case) -> str:
@@ -64,7 +63,7 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
     have all shipped coins at hand; here most are played where none forbids anything.
     """
     base = load_coins().sets[0].coins
-    for case in cases(FOLDERS):
+    for case in cases(SCENARIO_FOLDERS):
         scenario = case.scenario
         assert scenario is not None
         known = scenario.played
@@ -95,7 +94,7 @@ def test_every_rule_of_play_is_shown() -> None:
 
 def test_the_scenarios_cover_the_coins() -> None:
     """Every ability, step and way of the shipped coins is reached by the scenarios in files."""
-    results = [run_case(case) for case in cases(FOLDERS)]
+    results = [run_case(case) for case in cases(SCENARIO_FOLDERS)]
     shipped = set(load_coins().values())
     courses = [game for result in results for game in result.games]
     coverage = measure(courses).of(lambda coin: coin in shipped)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import asdict
+
 from piecesofeight.adapters.file_sights import file_data, file_lines, table_lines
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.view import HIDDEN, Action, Answered, View
@@ -66,6 +68,9 @@ def _ship_line(sees: ShipView, knows: ShipView) -> str:
     deck = ", ".join(_face(one, two) for one, two in zip(sees.deck, knows.deck, strict=True))
     hold = str(knows.hold) if isinstance(knows.hold, int) else ", ".join(knows.hold) or "0"
     text = f"{knows.name}: {nest} | {deck or '-'} | hold {hold}"
+    for mark in knows.marks:
+        place = f"deck[{mark.place}]" if mark.place > 0 else "nest"
+        text += f" | {mark} marks" + (f" on {place}" if mark.place >= 0 else "")
     if knows.skips:
         text += f" | misses {knows.skips}"
     return text + (" | out" if knows.out else "")
@@ -113,7 +118,9 @@ def view_data(view: View | HostedView) -> Data:
     return {
         **_plain(view, "player names turn to_move phase next_player deciding"),
         "ships": [
-            _plain(knows, "nest deck hold skips out") | {"seen": _plain(sees, "nest deck")}
+            _plain(knows, "nest deck hold skips out")
+            | {"seen": _plain(sees, "nest deck")}
+            | ({"marks": [asdict(mark) for mark in knows.marks]} if knows.marks else {})
             for sees, knows in zip(view.sees, view.knows, strict=True)
         ],
         "announced": [

@@ -20,6 +20,7 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import CALLS, call_text
+from piecesofeight.notation.marks import mark_names
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Shape = tuple[int, ...]
@@ -42,8 +43,8 @@ class Piece:
     """A piece of an observation, or a part of a row of the memory.
 
     Attributes:
-        shape: its shape, as the manual says it: P players, K kinds of coin, N coins in a game, and
-            A bits for an action.
+        shape: its shape, as the manual says it: P players, K kinds of coin, N coins in a game, M
+            names of marks, and A bits for an action.
         marks: where what is seen puts a 1; what is negative is left out.
         numbers: or else the numbers that it writes.
     """
@@ -68,12 +69,14 @@ class Encoder:
     Attributes:
         board: the game.
         coins: the places of the kinds of coin in a row of them, by name; then comes "unknown".
+        marks: the names of marks that the coins speak of.
         pieces: name and shape of each piece of an observation, in order.
         words: name and size of each part of a row of `memory`, in order.
     """
 
     board: Board
     coins: dict[str, int] = field(init=False)
+    marks: tuple[str, ...] = field(init=False)
     pieces: dict[str, Shape] = field(init=False)
     words: dict[str, int] = field(init=False)
 
@@ -82,8 +85,13 @@ class Encoder:
         self.coins[HIDDEN] = len(self.coins)
         bits = max(1, (len(self.board.actions) - 1).bit_length())
         players, kinds = self.board.setting.players, len(self.board.coins)
-        sizes = {"P": players, "K": kinds, "N": self.board.size, "A": bits}
-        self.pieces = {name: _shape(piece.shape, sizes) for name, piece in PIECES.items()}
+        self.marks = mark_names(self.board.coins)
+        sizes = {"P": players, "K": kinds, "N": self.board.size, "A": bits, "M": len(self.marks)}
+        self.pieces = {
+            name: _shape(piece.shape, sizes)
+            for name, piece in PIECES.items()
+            if self.marks or name != "marks"  # a game has them if its coins speak of any
+        }
         self.words = {name: _shape(piece.shape, sizes)[0] for name, piece in WORDS.items()}
 
     @property
@@ -198,6 +206,15 @@ def _target(view: View, text: str) -> tuple[int, int]:
     return seat, places[place] if place in places else int(place[5:-1])
 
 
+def _marks(encoder: Encoder, view: View) -> list[list[list[float]]]:
+    """Of each ship the nest, the deck from the fore, and last the player: marks by name."""
+    rows = [[[0.0] * len(encoder.marks) for _ in range(encoder.board.size + 2)] for _ in view.sees]
+    for seat, ship in enumerate(view.sees):
+        for mark in ship.marks:
+            rows[seat][mark.place][encoder.marks.index(mark.name)] = mark.count / m.MOST_MARKS
+    return rows
+
+
 PIECES = {
     "player": Piece("P", lambda _, view: [view.player]),
     "coins": Piece("P × N+1 × K+3", _coins),
@@ -210,9 +227,10 @@ PIECES = {
     "next": Piece("P", lambda _, view: [view.next_player]),
     "deciding": Piece("P+1", _deciding),
     "decision": Piece("11", _decision),
-    "answered": Piece("8+K+1+2×P+5", _answered),
+    "answered": Piece(f"{len(ANSWERED)}+K+1+2×P+5", _answered),
     "announced": Piece("P+K+3", _announced),
     "targets": Piece("P × N+2", _targets),
+    "marks": Piece("P × N+2 × M", numbers=_marks),
     "winner": Piece("P", lambda _, view: view.outcome.winners if view.outcome else ()),
 }
 
@@ -238,7 +256,7 @@ def _number(encoder: Encoder, event: Event) -> float:
 
 OWN = ("decision", "action")  # parts of a row that is an own choice; the others are of events
 WORDS = {
-    "happened": Piece("30", lambda _, event: [HAPPENED.index(event.kind)]),
+    "happened": Piece(f"{len(HAPPENED)}", lambda _, event: [HAPPENED.index(event.kind)]),
     "player": Piece("P", lambda _, event: [event.player]),
     "coin": Piece("K+1", _face),
     "actor": Piece("P", lambda _, event: [event.actor]),

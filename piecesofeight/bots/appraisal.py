@@ -14,7 +14,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program import Ability, Coin, Place, Statement
+from piecesofeight.language.program import Ability, Coin, Place, Step
 from piecesofeight.language.program.conditions import Lies, alternatives
 from piecesofeight.machine.constants import SHIP_COINS
 
@@ -57,7 +57,7 @@ def _ability_worth(ability: Ability) -> float:
     return max(0.1, worth) * (_SOMETIMES if ability.condition else 1.0)
 
 
-def _step_worth(step: Statement) -> float:
+def _step_worth(step: Step) -> float:
     match step:
         case p.Destroy(coins=p.This()):
             return -_SPENT
@@ -73,7 +73,9 @@ def _step_worth(step: Statement) -> float:
             return -1.0
         case p.SkipTurns() | p.NextTurn():
             return 1.0
-        case p.If(then=steps) | p.May(then=steps) | p.Later(body=steps):
+        case p.If(then=steps) | p.May(then=steps) | p.Chance(then=steps):
+            return _SOMETIMES * sum(map(_step_worth, steps))
+        case p.Later(body=steps) | p.Each(body=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))
         case p.ChooseCoin() | p.ChoosePlayer() | p.Pick():
             return 0.0  # what is done with it is another step

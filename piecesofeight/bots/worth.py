@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import HIDDEN, View
 from piecesofeight.language import program as p
-from piecesofeight.language.program import Place, Statement
+from piecesofeight.language.program import Place, Step
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import spot_number
 
@@ -37,7 +37,7 @@ def ability_worth(view: View, option: Option) -> float:
     return worth + _reinforcement_worth(view, option)
 
 
-def _statement_worth(view: View, option: Option, statement: Statement) -> float:
+def _statement_worth(view: View, option: Option, statement: Step) -> float:
     if isinstance(statement, p.Destroy):
         return _destroy_worth(view, option, statement.coins)
     if isinstance(statement, p.Move):
@@ -48,9 +48,9 @@ def _statement_worth(view: View, option: Option, statement: Statement) -> float:
         return 2.0 if view.answered and view.answered.owner == view.player else -1.0
     if isinstance(statement, p.SkipTurns | p.NextTurn):
         return 1.0
-    if isinstance(statement, p.If | p.May):
+    if isinstance(statement, p.Branching):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.then)
-    if isinstance(statement, p.Later):
+    if isinstance(statement, p.Later | p.Each):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.body)
     return NOTHING
 

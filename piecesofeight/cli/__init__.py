@@ -25,7 +25,7 @@ COMMANDS = {
     "simulate": "Play many games and count.",
     "check": "Say everything wrong with coin files.",
     "fmt": "Lay out coin files and games in one way.",
-    "explain": "Tell what a coin does, or the rules of a game.",
+    "explain": "Tell what a coin or a set does, or a game's rules.",
     "test": "Run scenario files.",
     "lsp": "Serve an editor.",
     "replay": "Show a saved game, and verify it.",

@@ -16,6 +16,7 @@ from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import expanded, read_text
 from piecesofeight.cli.common.options import (
     argument,
+    bots_option,
     flags_given,
     jobs_option,
     json_option,
@@ -56,14 +57,16 @@ class Command:
     """Tell what two versions of coin files, or of the file of a game, do differently.
 
     OLD and NEW are coin files, or folders of them; or files of games, or names of shipped ones.
-    What changed is told; then random players play the same games in both versions, with the same
-    ships and the same luck wherever the files are the same. Ends with 0 if both behave alike, with
-    1 if not, and with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
+    What changed is told; then random players, or those of `--bots`, play the same games in both
+    versions, with the same ships and the same luck wherever the files are the same. Ends with 0
+    if both behave alike, with 1 if not, and with 2 if something is wrong with a file. Ctrl-C stops,
+    and shows what was found.
     """
 
     EXAMPLES: ClassVar = (
         "piecesofeight diff my_set.yaml my_set_new.yaml",
         "piecesofeight diff released/ coins/ --games 5000 --players 3",
+        "piecesofeight diff my_set.yaml my_set_new.yaml --bots eager",
         "piecesofeight diff black-spot my_black_spot.yaml --players 5",
     )
     old: str = argument()
@@ -78,6 +81,7 @@ class Command:
         show_default="2, or as few as can play a game from a file",
         help="How many in each game.",
     )
+    bots: str = bots_option()
     wild: bool = wild_option()
     show: int = number_option(
         "--show", 0, None, 3, "How many of the games that went differently are shown."
@@ -117,12 +121,17 @@ class Command:
         for flag in flags_given(["wild"]):
             raise Failure(f"`{flag}` is for coin combat, not for games from files", "leave it out")
         old, new = GameVersion.load(self.old), GameVersion.load(self.new)
-        return GamePlan(old, new, self.games, self.seed, players_in(old.game, self.players))
+        many = players_in(old.game, self.players)
+        return GamePlan(old, new, self.games, self.seed, many, bots=self._who)
 
     def _games_of_coins(self) -> Plan:
         many = PLAYERS if self.players is None else self.players
         versions = _version(self.old), _version(self.new)
-        return Plan(*versions, self.games, self.seed, many, wild=self.wild)
+        return Plan(*versions, self.games, self.seed, many, bots=self._who, wild=self.wild)
+
+    @property
+    def _who(self) -> tuple[str, ...]:
+        return tuple(name.strip() for name in self.bots.split(","))
 
 
 def _is_game(path: str) -> bool:
@@ -158,6 +167,7 @@ def print_comparison(found: Comparison) -> None:
         for example in found.examples:
             _example(out, found, example)
         _shares(out, found)
+        _seldom(out, found)
     verdict = "They behave alike." if found.same else "They behave differently."
     if found.games < found.plan.games:
         verdict = f"So far, stopped after {found.games} of {found.plan.games} games: {verdict}"
@@ -183,7 +193,7 @@ def _changes(out: Console, found: Comparison) -> None:
 def _games(out: Console, found: Comparison) -> None:
     total = counted(found.games, "game")
     out.print(
-        f"{total} of {found.plan.players} players in both versions, "
+        f"{total} of {found.plan.players} players ({', '.join(found.plan.who)}) in both versions, "
         f"{'wild ships, ' if _is_wild(found) else ''}seed {found.plan.seed}: "
         f"{found.parted} went differently, in {found.offered} something else was offered.",
         soft_wrap=False,
@@ -240,6 +250,22 @@ def _is_wild(found: Comparison) -> bool:
 
 def _turn(found: Comparison) -> str:
     return "turn" if isinstance(found.plan, Plan) else "round"
+
+
+def _seldom(out: Console, found: Comparison) -> None:
+    """Say which changed coins were used in too few games for the figures to mean anything."""
+    eager = "" if "eager" in found.plan.who else ", or let players use it: `--bots eager`"
+    for name in found.seldom:
+        out.print(
+            Text.assemble(
+                ("warning: ", "bold yellow"),
+                shown(f"{name} was used in {found.uses[name]} of {found.games} games, "),
+                f"too few to say anything about it; play more of them{eager}",
+            ),
+            soft_wrap=False,
+        )
+    if found.seldom:
+        out.print()
 
 
 _COINS = (

@@ -28,6 +28,7 @@ from piecesofeight.language.diagnostics.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
 
 STDIN = "-"
+_MARK = "\ufeff"  # a byte order mark, which some editors put before a text
 
 
 class Status(enum.Enum):
@@ -54,6 +55,16 @@ class FormattedFile:
         if self.problem is None:
             return Status.UNCHANGED if self.new == self.old else Status.REFORMATTED
         return Status.REFUSED if isinstance(self.problem, CoinFileError) else Status.FAILED
+
+    @property
+    def signs(self) -> str:
+        """What alone differs, if it is only signs that nobody sees; else empty."""
+        marked, returned = self.old.startswith(_MARK), "\r" in self.old
+        plain = self.old.removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n")
+        if self.status is not Status.REFORMATTED or plain != self.new.replace("\r\n", "\n"):
+            return ""
+        found = (("a BOM", marked and not self.new.startswith(_MARK)), ("line ends", returned))
+        return " and ".join(what for what, there in found if there)
 
 
 @frozen
@@ -168,7 +179,8 @@ def _print(report: FormatReport, diff: bool, to_stdout: bool) -> None:
         elif diff:
             click.echo(changed.encode(), nl=False)
         else:
-            out.print(f"{done} {one_line(outcome.file)}")
+            signs = f": only {outcome.signs}" if outcome.signs else ""
+            out.print(f"{done} {one_line(outcome.file)}{signs}")
     (console(sys.stderr) if diff else out).print(report.summary)
 
 

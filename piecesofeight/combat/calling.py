@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.dispatch import GOES_ON
 from piecesofeight.machine.events import raise_event
+from piecesofeight.machine.frames import pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import link, settle, unlink
@@ -89,6 +91,29 @@ def put_beside(b: Words, coin: int, key: int, fore_side: bool) -> None:
     link(b, coin, deck, key if fore_side else b[key + C_NEXT])
 
 
+def begin_call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
+    """Call, as soon as everybody who may answer that has done so (9.13)."""
+    if t[T_EVENTS] & (1 << WOULD_CALL):
+        f = rule_frame(b, t, player, STAGE_CALL, which)
+        raise_event(b, t, WOULD_CALL, NONE, player, 0, player, f, 0)
+    else:
+        call(b, t, log, player, which)
+
+
+@GOES_ON.by(STAGE_CALL)
+def go_on_calling(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
+    """Call, unless that was prevented, or can't be done any more."""
+    player = b[f + U_USER]
+    which = b[f + U_CURSOR]
+    foiled = b[f + U_FLAGS] & PREVENTED
+    pop(b)
+    if foiled == 0:
+        for i in range(call_options(b, t, player, opts, 0)):
+            if opts[i] == V_CALL + TARGET_UNIT * which:
+                call(b, t, log, player, which)
+                return
+
+
 def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
     """Carry out a call; of two coins to one side the one named first ends next to the Captain."""
     key = find_key(b, t, player)
@@ -109,3 +134,4 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
         raise_event(b, t, CALLED, fore, player, FORE, player, NONE, 0)
     if moves_aft:
         raise_event(b, t, CALLED, aft, player, AFT, player, NONE, 0)
+    raise_event(b, t, CALLS, NONE, player, 0, player, NONE, 0)

@@ -88,10 +88,13 @@ def wake_at_end(b: Words, _t: Words, log: Words, _they: int) -> bool:
 def offer_nest(b: Words, t: Words, _log: Words, they: int) -> None:
     """Offer to send a coin to the nest (3.1, 3.3).
 
-    Where everybody is asked, also to whom a coin forbids it: others may not know that coin.
+    Where everybody is asked, also to whom a coin forbids it: others may not know that coin. So
+    that the nest stays empty is an event whether it was forbidden or not.
     """
     if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, they, NONE):
         ask(b, FIRST_NEST if b[H_PHASE] == PHASE_FIRST_NEST else LAST_NEST, they)
+    else:
+        raise_event(b, t, UNSENT, NONE, they, 0, they, NONE, 0)
 
 
 def choose_action(b: Words, _t: Words, _log: Words, they: int) -> bool:

@@ -6,19 +6,21 @@
 from __future__ import annotations
 
 from piecesofeight.combat.agreement import propose
-from piecesofeight.combat.calling import call, call_options
+from piecesofeight.combat.brink import on_the_brink
+from piecesofeight.combat.calling import begin_call, call_options
 from piecesofeight.combat.course import go_on, on_captains_moved, start_turn
 from piecesofeight.combat.victory import put_out
 from piecesofeight.machine.abilities.arranging import drop_picks
 from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
 from piecesofeight.machine.abilities.drawing import draw_weight
+from piecesofeight.machine.abilities.numbers import chance_weight, name_lowest
 from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
-from piecesofeight.machine.dispatch import LISTS, TAKES
+from piecesofeight.machine.dispatch import GOES_ON, LISTS, TAKES
 from piecesofeight.machine.events import destroy, note_answer, raise_event
-from piecesofeight.machine.frames import announce, ask
+from piecesofeight.machine.frames import announce, ask, pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
 from piecesofeight.machine.run import clean, run
@@ -81,6 +83,8 @@ def weight(b: Words, t: Words, option: int) -> int:
     """How much a chance outcome weighs against the others of its decision."""
     if b[H_DECISION] == CHANCE_DRAW:
         return draw_weight(b, t, b[H_FP], option)
+    if b[H_DECISION] == CHANCE_NUMBER:
+        return chance_weight(b, t, b[H_FP], option)
     return 1
 
 
@@ -97,6 +101,8 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
     forced = 0
     while True:
         if b[H_KEY_MOVED]:
+            if t[T_EVENTS] & (1 << WOULD_WIN) and on_the_brink(b, t):
+                continue
             on_captains_moved(b, t, log)
             if b[H_OUTCOME]:
                 clean(b)
@@ -146,7 +152,7 @@ def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
         coin = active_coin(b, player, option // PLACE_UNIT % 4)
         announce(b, t, log, player, coin, option, NONE)
     elif verb == V_CALL:
-        call(b, t, log, player, option // TARGET_UNIT)
+        begin_call(b, t, log, player, option // TARGET_UNIT)
     else:
         destroy(b, t, log, b[player + P_NEST], player)
 
@@ -154,10 +160,33 @@ def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
 @TAKES.by(FIRST_NEST, LAST_NEST)
 def take_send(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     """A coin is sent to the nest, or not (3.1)."""
-    if option == V_PASS:
-        return
     player = b[H_CURRENT]
+    if option == V_PASS:
+        raise_event(b, t, UNSENT, NONE, player, 0, player, NONE, 0)
+        return
     coin = active_coin(b, player, option // PLACE_UNIT % 4)
+    if t[T_EVENTS] & (1 << WOULD_SEND):
+        f = rule_frame(b, t, player, STAGE_SEND, coin)
+        raise_event(b, t, WOULD_SEND, coin, player, place_of(b, coin), player, f, 0)
+    else:
+        send(b, t, log, player, coin)
+
+
+@GOES_ON.by(STAGE_SEND)
+def go_on_sending(b: Words, t: Words, _opts: Words, log: Words, f: int) -> None:
+    """Send a coin, unless that was prevented, or can't be done any more (9.13)."""
+    player = b[f + U_USER]
+    coin = b[f + U_CURSOR]
+    foiled = b[f + U_FLAGS] & PREVENTED
+    pop(b)
+    fore = b[player + P_DECK]
+    if foiled == 0 and b[player + P_NEST] == 0 and fore:
+        if coin == fore or coin == b[player + P_DECK + Z_LAST]:
+            send(b, t, log, player, coin)
+
+
+def send(b: Words, t: Words, log: Words, player: int, coin: int) -> None:
+    """Put a coin into the nest of its player (3.1)."""
     place = place_of(b, coin)
     transfer(b, t, coin, player + P_NEST, NONE)
     settle(b, player)
@@ -196,6 +225,8 @@ def give_up(b: Words, t: Words, log: Words, how: int) -> None:
         next_chooser(b, t, f)
     elif decision == CONSENT and b[f + U_USER] != player:
         take_consent(b, t, log, f, V_ANSWER)
+    elif decision == NUMBER and b[f + U_USER] != player:
+        name_lowest(b, t, f)
     elif decision == ARRANGE:
         drop_picks(b, f)
         if b[f + U_USER] != player:

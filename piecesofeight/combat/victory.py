@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count, transfer
 
@@ -26,6 +27,7 @@ def put_out(b: Words, t: Words, log: Words, player: int) -> None:
     b[player + P_SKIPS] = 0
     b[H_KEY_MOVED] = 1
     record(log, LOG_OUT, player, NONE, 0, 0, 0)
+    raise_event(b, t, LEAVES, NONE, player, 0, player, NONE, 0)
 
 
 def finish(b: Words, log: Words, outcome: int, winner: int) -> None:

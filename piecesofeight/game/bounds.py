@@ -2,9 +2,11 @@
 
 Why a turn ends, and after how many steps at the latest:
 
-1. A *use* of an ability runs through its program once, as jumps only go forward. Each
-   instruction asks at most so many questions and touches at most all coins (`_cost`).
-2. What an instruction does raises events: two for each coin destroyed, one for each coin taken.
+1. A *use* of an ability runs through its program once, as jumps only go forward; through a block
+   for each player (9.7) once for each of them. Each instruction asks at most so many questions and
+   touches at most all coins (`_cost`).
+2. What an instruction does raises events: two for each coin that is destroyed, taken or looked
+   at, one for turns that would be lost and for a win that would follow (9.13).
    An event is answered once (5.10), and asks each player once (5.2).
 3. An answer is a use, too. But a coin reacts once a turn (5.4): so the uses of a turn are the main
    action, one for each coin that can react, the delayed effects that come due, and the
@@ -92,8 +94,10 @@ def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int
     reacting = sum((counting.uses(name, m.REACT) for name in names), _cost())
     main = _most(counting.uses(name, m.PLAY) for name in names)
     agreeing = _times(counting.of(tables.words[m.T_AGREEMENT]), players)
-    # Turn begins, two coins sent, two called or one destroyed in the nest, turn ends.
-    plain = _cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8)
+    # Turn begins, two coins sent or not, two called in one call or one destroyed in the nest,
+    # players go out, turn ends.
+    more = counting.more(4 + 2 * players)
+    plain = _cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8 + more)
     total = main + reacting + counting.delayed(names) + agreeing + plain
     decisions = total["decisions"] + total["events"] * (players + 1) + players
     # Each question is asked and answered, and after each step somebody may have won.
@@ -114,9 +118,17 @@ class _Counting:
         words = self.tables.words
         if words[row + m.A_TYPE] == m.WHILE:
             return _cost()
-        lines = (self._cost_of(op) for _, op, _ in instructions(words, row))
-        # Announced, used; a cost paid; and whether it was negated.
-        return sum(lines, _cost(steps=4, events=1))
+        total = _cost(steps=4, events=1)  # announced, used; a cost paid; whether it was negated
+        end = 0  # of the block for each player that an instruction stands in (9.7)
+        for pc, op, target in instructions(words, row):
+            if op == m.OP_EACH:
+                end = target
+            total += _times(self._cost_of(op), self.players + 1 if pc < end else 1)
+        return total
+
+    def more(self, number: int) -> int:
+        """So many steps or events, if some coin answers more than the events of 5.5; else none."""
+        return number if self.tables.words[m.T_EVENTS] >> m.FETCHED else 0
 
     def uses(self, name: str, kind: int) -> _Cost:
         """The most that one use of a coin costs, of its abilities of a kind."""
@@ -141,20 +153,26 @@ class _Counting:
 
     def _cost_of(self, op: int) -> _Cost:
         """The cost of one instruction."""
-        coins, players = self.coins, self.players
+        coins, players, more = self.coins, self.players, self.more
         match op:
             case m.OP_DESTROY:  # each coin: would be destroyed, destroyed; the commit
-                return _cost(0, 2 * coins + 5, 2 * coins)
+                return _cost(0, 2 * coins + 5, 2 * coins + more(1))
             case m.OP_NEGATE:
-                return _cost(0, 1, 0)
+                return _cost(0, 1, more(1))
+            case m.OP_LOOK:
+                return _cost(0, 2 * coins + 3, 2 * coins) if more(1) else _cost(1, 3, 0)
+            case m.OP_SKIP:
+                return _cost(0, 3, 1) if more(1) else _cost(1, 3, 0)
             case m.OP_MOVE:  # put in order one by one; each may be taken from somebody
-                return _cost(coins, 2 * coins + 3, coins)
+                return _cost(coins, 2 * coins + 3 + more(2 * coins), coins + more(coins + 1))
+            case m.OP_MOVE_BESIDE:
+                return _cost(0, 3 * coins + 3, 2 * coins + 1)
             case m.OP_SWAP:
-                return _cost(0, 1, 2)
+                return _cost(0, 1 + more(4), 2 + more(3))
             case m.OP_CHOOSE | m.OP_LINE:  # every player is asked
                 return _cost(players, 2 * players + 3, 0)
             case m.OP_PICK:
                 return _cost(coins, 2 * coins + 3, 0)
-            case m.OP_REARRANGE:  # the nest, then coin by coin
-                return _cost(coins + 1, 2 * coins + 5, 0)
+            case m.OP_REARRANGE:  # the nest, then coin by coin; each may come from a hold
+                return _cost(coins + 1, 2 * coins + 5, more(coins + 1))
         return _cost(1, 3, 0)

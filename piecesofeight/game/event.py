@@ -11,6 +11,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
+from piecesofeight.notation.marks import mark_names
 from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
 from piecesofeight.notation.sight import told
@@ -32,15 +33,18 @@ _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HO
 _PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED}
 # Events whose coin is told with its owner, and those that have a phrase for a special case.
 _DONE_TO_COINS = {"prevented", "negated", "destroyed", "skipped target"}
-_OWNED = _DONE_TO_COINS | {"delayed", "banned", "spared", "fired"}
+_OWNED = _DONE_TO_COINS | {"delayed", "banned", "spared", "fired", "marked"}
 _PHRASES = {
     ("destroyed", True): "destroyed by",
     ("won", True): "draw",
     ("skips", True): "skips one",
+    ("marked", True): "player marked",
     ("answered", True): "agreed",
     ("answered", False): "refused",
+    ("flipped", True): "favoured",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
+_COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED}
 
 
 @frozen
@@ -63,6 +67,7 @@ class Event:
             `constants.TARGET_...`.
         count: turns to lose, coins added, the number of a turn, 1 for "agreed".
         call: for a call, its text.
+        mark: the name of marks, of which there are `count` now (9.16).
     """
 
     kind: str
@@ -76,6 +81,7 @@ class Event:
     target: tuple[int, int] | None = None
     count: int = 0
     call: str = ""
+    mark: str = ""
     looks_back: bool = False
     _names: tuple[str, ...] = field(default=(), repr=False, eq=False)
     _local: Coin | None = field(default=None, repr=False, eq=False)
@@ -147,8 +153,10 @@ def _event(
     )
     if kind == m.LOG_MOVED and a:
         return evolve(event, origin=a // 256, to=_SPOTS.get(b, ""))
-    if kind == m.LOG_DESTROYED:
+    if kind in (m.LOG_DESTROYED, m.LOG_DECKS, m.LOG_HOLDS):
         return evolve(event, actor=seat_of(block, b))
+    if kind == m.LOG_MARKED:
+        return evolve(event, mark=mark_names(coins)[a - 1], count=b)
     if kind == m.LOG_CALLED:
         return evolve(event, call=call_text(a))
     if kind in (m.LOG_USED, m.LOG_REACTED):
@@ -183,6 +191,7 @@ def _text(event: Event, language: str) -> str:
         count=event.count,
         actor=event.name(event.actor),
         place=say(event.place or "hold", language),
+        mark=event.mark,
     )
     return text + _use(event, language) if event.kind in ("used", "reacted") else text
 
@@ -194,6 +203,8 @@ def _variant(event: Event) -> bool:
             return event.actor >= 0
         case "won":
             return event.player < 0
+        case "marked":
+            return not event.coin and not event.hidden
         case "skips":
             return event.count == 1
         case _:

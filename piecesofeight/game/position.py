@@ -242,7 +242,9 @@ class GamePosition(Position[Standstill, Event, View]):
         asked = [decision.kind, decision.player, decision.texts] if decision else str(self.outcome)
         luck = self._now.block[m.H_RNG : m.H_RNG + 2]
         clocks = [self.clocks] if self.game.clock else []
-        return [ships, self.turn, self.to_move, asked, luck, *clocks]
+        marks = [ship.marks for ship in self.ships if ship.marks]
+        told = [[[str(one), one.place] for one in ship] for ship in marks]
+        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told]
 
     def _key(self) -> tuple[Hashable, ...]:
         return tuple(self._now.block), self.game

@@ -9,6 +9,7 @@ from piecesofeight.combat.clock import time_text
 from piecesofeight.combat.ships.ship_state import ShipState, ShipView
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.outcome import Outcome
+from piecesofeight.notation.marks import marked
 
 WIDTH = 100
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
@@ -52,7 +53,10 @@ def _row(ship: ShipState | ShipView, mark: str, left: str) -> tuple[str, str, st
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
     note = ", ".join(filter(None, (left, note)))
-    return mark + ship.name, ship.nest or "-", ", ".join(ship.deck) or "-", hold, note
+    marks = ship.marks
+    nest = marked(ship.nest, marks, 0) if ship.nest else "-"
+    deck = ", ".join(marked(coin, marks, at) for at, coin in enumerate(ship.deck, start=1))
+    return mark + marked(ship.name, marks, -1), nest, deck or "-", hold, note
 
 
 def _lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:

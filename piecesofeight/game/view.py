@@ -26,6 +26,7 @@ from piecesofeight.notation import position
 from piecesofeight.notation.grammar import named
 from piecesofeight.notation.lines.values import LOOKERS, NOBODY, SeenLine, UsePart
 from piecesofeight.notation.lines.writing import seen_text
+from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows, mixed_since, sees
@@ -263,6 +264,7 @@ def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:
         skips=b[player + m.P_SKIPS],
         out=bool(b[player + m.P_OUT]),
         team=b[player + m.P_TEAM],
+        marks=marks_at(scene, whose),
     )
 
 
@@ -327,9 +329,9 @@ def _answered(scene: Scene, seat: int) -> Answered | None:
         return None
     kind, coin = b[e + m.E_KIND], b[e + m.E_COIN]
     face = HIDDEN
-    if kind in (m.BEGINS, m.ENDS):
+    if not coin:
         face = ""
-    elif coin and knows(b, scene.words, seat, coin):
+    elif knows(b, scene.words, seat, coin):
         face = scene.coin_name(coin)
     return Answered(
         kind=EVENTS[kind],

@@ -129,13 +129,17 @@ def _kernel_names(
     modules, known = [vars(root)], {root.__name__}
     for module in modules:
         for name, value in module.items():
-            if not isinstance(value, FunctionType):
+            called = [value] if isinstance(value, FunctionType) else []
+            if not called:
                 constants.setdefault(name, value)
             elif name not in functions:
                 functions[name] = module
-                if value.__module__ not in known:
-                    known.add(value.__module__)
-                    modules.append(value.__globals__)
+            if isinstance(value, Dispatch):
+                called = list(value.values())
+            for function in called:
+                if function.__module__ not in known:
+                    known.add(function.__module__)
+                    modules.append(function.__globals__)
     return constants, list(functions.items())
 
 

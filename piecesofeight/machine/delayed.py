@@ -7,7 +7,16 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.frames import ability_frame, keep
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import one_player
+from piecesofeight.machine.select import kept_in, one_player
+
+
+def is_of_them(b: Words, t: Words, f: int, entry: int) -> bool:
+    """Whether a delayed effect was set for the player whose turn of a block it is (9.7)."""
+    slot = t[b[f + U_EACH] + I_A]
+    for kept in range(entry + D_KEPT, entry + DELAYED_SIZE, ENTRY_SIZE):
+        if b[kept] == slot and b[kept + ENTRY_KEPT] == kept_in(b, f, slot):
+            return True
+    return False
 
 
 @RESOLVES.by(OP_LATER)
@@ -26,7 +35,8 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
             if free == 0:
                 free = entry
         elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
-            return
+            if b[f + U_EACH] == 0 or is_of_them(b, t, f, entry):
+                return
     if free == 0:
         return
     b[free + D_ABILITY] = b[f + U_ABILITY]

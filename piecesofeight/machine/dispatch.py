@@ -65,6 +65,8 @@ Taking = Callable[[Words, Words, Words, int, int], None]
 ANNOUNCES: Dispatch[Announcing] = Dispatch("announce op")
 # Do one line of an ability that resolves: (b, t, log, f, line); the counter is past it.
 RESOLVES: Dispatch[Resolving] = Dispatch("resolve op")
+# Pay one cost when an ability is announced (4.6a): (b, t, log, f, line). No event is raised.
+PAYS: Dispatch[Resolving] = Dispatch("pay op")
 # Go on with an instruction that takes several steps: (b, t, opts, log, f).
 GOES_ON: Dispatch[Staged] = Dispatch("go on in stage")
 # List the options of the pending decision: (b, t, opts, f); how many.

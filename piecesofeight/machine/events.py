@@ -169,7 +169,9 @@ def leave(b: Words, t: Words, log: Words, coin: int, place: int, actor: int) -> 
         b[owner + P_LOST_TURN] = b[H_TURN]
         b[owner + P_LOST] = 0
     b[owner + P_LOST] += 1
+    marks = b[coin + C_MARKS]
     transfer(b, t, coin, owner + P_HOLD, NONE)
+    b[coin + C_MARKS] = marks  # as long as it is answered
     record(log, LOG_DESTROYED, owner, coin, place, actor, b[coin + C_KNOWN])
 
 
@@ -177,6 +179,7 @@ def destroy_at_once(b: Words, t: Words, log: Words, coin: int, actor: int) -> No
     """Destroy one coin that nobody can answer for."""
     owner = owner_of(b, coin)
     leave(b, t, log, coin, place_of(b, coin), actor)
+    b[coin + C_MARKS] = 0
     settle(b, owner)
 
 
@@ -262,10 +265,18 @@ def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
     b[x + X_INDEX] = 0
 
 
+def drop_marks(b: Words, x: int) -> None:
+    """Marks fall off what was destroyed, now that it has been answered (9.16)."""
+    for item in range(x + X_COINS, x + X_COINS + ITEM_SIZE * b[x + X_COUNT], ITEM_SIZE):
+        if not in_ship(b, b[item + ITEM_COIN]):
+            b[b[item + ITEM_COIN] + C_MARKS] = 0
+
+
 def after_destruction(b: Words, t: Words, x: int) -> None:
     """The next *destroyed*, or the end of the destruction."""
     i = b[x + X_INDEX]
     if i == b[x + X_COUNT]:
+        drop_marks(b, x)
         pop(b)
         return
     b[x + X_INDEX] = i + 1

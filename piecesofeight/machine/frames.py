@@ -53,6 +53,16 @@ def ability_frame(b: Words, ability: int, user: int, coin: int, pc: int, flags: 
     b[f + U_CURSOR] = 0
     b[f + U_COUNT] = 0
     b[f + U_CLOCK] = b[H_CLOCK]
+    b[f + U_EACH] = 0
+    return f
+
+
+def rule_frame(b: Words, t: Words, player: int, stage: int, what: int) -> int:
+    """Put something on the stack that a rule of the game is about to do for a player."""
+    row = t[T_AGREEMENT]
+    f = ability_frame(b, row, player, NONE, t[row + A_PROGRAM], 0)
+    b[f + FRAME_STAGE] = stage
+    b[f + U_CURSOR] = what
     return f
 
 

@@ -64,6 +64,7 @@ def mingle(b: Words, coin: int, mask: int, mixing: int) -> None:
     b[coin + C_MIXED] = mixing
     b[coin + C_LOST] |= known & ~mask
     b[coin + C_KNOWN] = known & mask
+    b[coin + C_MARKS] = 0  # they would tell where it went (9.16)
 
 
 def forget_hold(b: Words, t: Words, player: int) -> None:

@@ -7,11 +7,33 @@ from piecesofeight.machine.select import fits, stands
 from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
 
+def binds(b: Words, who: int, owner: int, entry: int, player: int) -> bool:
+    """Whether a prohibition that speaks of some relation to its owner means a player.
+
+    A ban for a time remembers in its entry which players were meant when it began (9.8).
+    """
+    if who < NAMED:
+        return stands(b, who, owner, 0, 0, 0, player)
+    if entry:
+        for kept in range(entry + D_KEPT, entry + DELAYED_SIZE, ENTRY_SIZE):
+            if b[kept] == who - NAMED and b[kept + ENTRY_KEPT] == player:
+                return True
+    return False
+
+
 def forbids(
-    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+    b: Words,
+    t: Words,
+    line: int,
+    limiter: int,
+    owner: int,
+    entry: int,
+    act: int,
+    player: int,
+    coin: int,
 ) -> bool:
     """Whether one prohibition forbids an act to a player."""
-    if t[line + I_A] != act or not stands(b, t[line + I_B], owner, 0, 0, 0, player):
+    if t[line + I_A] != act or not binds(b, t[line + I_B], owner, entry, player):
         return False
     fil = t[line + I_C]
     if fil == 0:
@@ -20,11 +42,22 @@ def forbids(
 
 
 def banned(
-    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+    b: Words,
+    t: Words,
+    line: int,
+    limiter: int,
+    owner: int,
+    entry: int,
+    act: int,
+    player: int,
+    coin: int,
 ) -> bool:
-    """Whether one of the prohibitions from a line on forbids an act to a player."""
+    """Whether one of the prohibitions from a line on forbids an act to a player.
+
+    `entry` is that of a ban for a time, 0 for a while-active ability.
+    """
     while t[line] == OP_FORBID:
-        if forbids(b, t, line, limiter, owner, act, player, coin):
+        if forbids(b, t, line, limiter, owner, entry, act, player, coin):
             return True
         line += INSTRUCTION_SIZE
     return False
@@ -38,7 +71,7 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) 
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
-            if banned(b, t, t[ability + A_PROGRAM], limiter, owner, act, player, coin):
+            if banned(b, t, t[ability + A_PROGRAM], limiter, owner, NONE, act, player, coin):
                 return True
     return False
 
@@ -85,6 +118,6 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         user = b[entry + D_USER]
         if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:
-            if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, act, player, coin):
+            if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, entry, act, player, coin):
                 return True
     return False

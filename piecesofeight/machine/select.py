@@ -7,9 +7,10 @@ player who is choosing.
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.kept import entries_end
+from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
+from piecesofeight.machine.marks import is_marked, marks_of
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 
 
@@ -19,6 +20,12 @@ def kept_in(b: Words, f: int, slot: int) -> int:
         if b[entry] % PUT == slot:
             return b[entry + ENTRY_KEPT]
     return NONE
+
+
+def named_number(b: Words, f: int, slot: int) -> int:
+    """The number kept in a slot of an ability frame, 0 if none (9.6)."""
+    kept = kept_in(b, f, slot) if f else NONE
+    return -1 - kept if kept < 0 else 0
 
 
 def named_player(b: Words, f: int, slot: int) -> int:
@@ -61,14 +68,23 @@ def stands(b: Words, who: int, user: int, f: int, e: int, chooser: int, player: 
 
 
 def suits(b: Words, t: Words, fil: int, coin: int, this: int) -> bool:
-    """Whether a coin is of the kind that a filter wants, wherever it lies."""
+    """Whether a coin is of the kind that a filter wants, and marked so, wherever it lies."""
     kind = b[coin + C_KIND]
     wanted = t[fil + F_KIND]
     if wanted and wanted != kind:
         return False
     if t[fil + F_NOT_KIND] == kind:
         return False
-    return not (coin == this and t[fil + F_FLAGS] & OTHER)
+    flags = t[fil + F_FLAGS]
+    if coin == this and flags & OTHER:
+        return False
+    return flags & MARKED == 0 or is_marked(b, t, fil, coin)
+
+
+def named_among(b: Words, t: Words, fil: int, coin: int, f: int) -> bool:
+    """Whether a coin is one of those that a filter looks among, if it does so."""
+    slot = t[fil + F_AMONG]
+    return slot == 0 or (f != 0 and in_slot(b, f, slot - 1, coin))
 
 
 def fits(
@@ -79,7 +95,7 @@ def fits(
         return False
     if not stands(b, t[fil + F_OWNER], user, f, e, chooser, owner_of(b, coin)):
         return False
-    return suits(b, t, fil, coin, this)
+    return suits(b, t, fil, coin, this) and named_among(b, t, fil, coin, f)
 
 
 def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int:
@@ -116,11 +132,26 @@ def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int
     return n
 
 
+def count_among(
+    b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, chooser: int
+) -> int:
+    """How many of the coins kept in the slot of a filter fit it."""
+    n = 0
+    if f:
+        for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+            if b[entry] % PUT == t[fil + F_AMONG] - 1:
+                if fits(b, t, fil, b[entry + ENTRY_KEPT], this, user, f, e, chooser):
+                    n += 1
+    return n
+
+
 def count_coins(
     b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, chooser: int
 ) -> int:
     """How many coins of players in the game fit a filter."""
     who = t[fil + F_OWNER]
+    if t[fil + F_AMONG]:
+        return count_among(b, t, fil, this, user, f, e, chooser)
     if who == YOU:
         return count_of_player(b, t, fil, this, user)
     n = 0
@@ -148,6 +179,15 @@ def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
     return kept_in(b, f, ref) if f else NONE
 
 
+def bearer(b: Words, ref: int, this: int, user: int, f: int, e: int) -> int:
+    """The coin or player whose marks are counted, 0 if there is none (9.16)."""
+    if ref == BEARER + THIS:
+        return this
+    if ref >= BEARER + IT:
+        return kept_coin(b, f, e, ref - BEARER)
+    return one_player(b, ref, user, f, e, user)
+
+
 def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -> int:
     """What an amount comes to now."""
     n = t[row + Q_CONSTANT]
@@ -159,10 +199,15 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     elif what == MOST or what == FEWEST:
         fil = t[row + Q_ARGUMENT]
         n += t[row + Q_TIMES] * extreme(b, t, fil, this, user, f, e, what == MOST)
+    elif what == NAMED_NUMBER:
+        n += t[row + Q_TIMES] * named_number(b, f, t[row + Q_ARGUMENT])
     elif what == LOST:
         player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
         if player and b[player + P_LOST_TURN] == b[H_TURN]:
             n += t[row + Q_TIMES] * b[player + P_LOST]
+    elif what == MARKS:
+        marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
+        n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
     return n
 
 
@@ -173,6 +218,8 @@ def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: i
     elif t[term] == TERM_FITS:
         coin = kept_coin(b, f, e, t[term + TERM_A])
         result = coin != 0 and fits(b, t, t[term + TERM_B], coin, this, user, f, e, user)
+    elif t[term] == TERM_EVEN:
+        result = amount(b, t, t[term + TERM_A], this, user, f, e) % 2 == 0
     else:
         left = amount(b, t, t[term + TERM_A], this, user, f, e)
         right = amount(b, t, t[term + TERM_C], this, user, f, e)

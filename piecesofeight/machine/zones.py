@@ -84,6 +84,8 @@ def transfer(b: Words, t: Words, coin: int, zone: int, after: int) -> None:
     link(b, coin, zone, after)
     owner = b[zone + Z_OWNER]
     b[coin + C_KNOWN] |= b[owner + P_BIT]
+    if b[coin + C_MARKS] and (b[old + Z_ROLE] >= HOLD or b[zone + Z_ROLE] >= HOLD):
+        b[coin + C_MARKS] = 0  # they fall off in a hold (9.16)
     if t[b[coin + C_KIND] + K_FLAGS] & KEY:
         left = b[old + Z_ROLE] <= MIDDLE
         came = b[zone + Z_ROLE] <= MIDDLE

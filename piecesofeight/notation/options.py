@@ -41,6 +41,8 @@ PLAIN = {
 UNLISTED = (m.V_PROPOSE, m.V_SURRENDER, m.V_TIME)
 _USES = {"play": m.V_PLAY, "react": m.V_REACT}
 _SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
+_ACTS = ("choose", "draw")
+_NUMBER = re.compile(r"[1-9]?[0-9]", re.ASCII)
 _SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}
 BY_SEAT = dict(zip((m.CHANCE_WHO, m.CHANCE_NEXT, m.CHANCE_FIRST), OUTCOMES, strict=True))
 
@@ -65,7 +67,7 @@ def option_text(scene: Scene, option: int) -> str:
     if verb == m.V_AIM:
         return f"at {target_text(scene, parts)}"
     if verb == m.V_ANSWER:
-        return _answer_text(scene, (False, True)[parts.target])
+        return _number_text(scene, parts) if parts.place else _answer_text(scene, parts)
     if verb == m.V_KIND:
         return _kind_text(scene, parts)
     if verb == m.V_SEAT:
@@ -103,10 +105,20 @@ def _use_text(scene: Scene, parts: OptionParts) -> str:
     return use_text(verb, PLACES[parts.place], mode, target, parts.added, inviting=parts.inviting)
 
 
-def _answer_text(scene: Scene, yes: bool) -> str:
+def _answer_text(scene: Scene, parts: OptionParts) -> str:
+    yes = (False, True)[parts.target]
     if scene.kind == m.AGREEMENT:
         return "agree" if yes else "refuse"
-    return "choose yes" if yes else "choose no"
+    return f"{_act(scene)} {'yes' if yes else 'no'}"
+
+
+def _act(scene: Scene) -> str:
+    """What players, or chance, do with a number or an answer."""
+    return "draw" if scene.decider < 0 else "choose"
+
+
+def _number_text(scene: Scene, parts: OptionParts) -> str:
+    return f"{_act(scene)} {parts.target}"
 
 
 def _kind_text(scene: Scene, parts: OptionParts) -> str:
@@ -223,8 +235,10 @@ def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
         yield from (OptionParts(m.V_CALL, target=call).id for call in calls)
     elif verb == "contribute":
         yield OptionParts(m.V_CONTRIBUTE, target=said.added).id
-    elif verb in ("agree", "refuse") or whole in ("choose yes", "choose no"):
-        yield OptionParts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
+    elif verb in ("agree", "refuse") or (verb in _ACTS and rest in ("yes", "no")):
+        yield OptionParts(m.V_ANSWER, target=int(verb == "agree" or rest == "yes")).id
+    elif verb in _ACTS and _NUMBER.fullmatch(rest):
+        yield m.V_NUMBER + m.TARGET_UNIT * int(rest)
     if said.outcome:
         yield OptionParts(m.V_SEAT, target=1 + split_target(scene, said.player)[0]).id
     if verb not in _USES:

@@ -52,7 +52,7 @@ def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
             return say("draw", language, coin=target)
         return say("aim" if verb == m.V_AIM else "choose", language, target=target)
     if verb == m.V_ANSWER:
-        return _answer(scene, bool(parts.target), language)
+        return _answer(scene, parts, language)
     if verb == m.V_SEAT:
         key = _SEATS.get(scene.kind, "who is next")
         return say(key, language, name=scene.names[parts.target - 1])
@@ -114,9 +114,15 @@ def _call(scene: Scene, parts: OptionParts, language: str) -> str:
     return say("call two", language, coin=one, side=side, coin2=two, side2=side2)
 
 
-def _answer(scene: Scene, yes: bool, language: str) -> str:
+def _answer(scene: Scene, parts: OptionParts, language: str) -> str:
+    if parts.place:
+        key = "rolled number" if scene.kind == m.CHANCE_NUMBER else "name number"
+        return say(key, language, count=parts.target)
+    yes = bool(parts.target)
     if scene.kind == m.AGREEMENT:
         return say("agree" if yes else "refuse", language)
+    if scene.kind == m.CHANCE_NUMBER:
+        return say("favoured" if yes else "not favoured", language)
     return say("yes" if yes else "no", language)
 
 

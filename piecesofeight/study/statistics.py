@@ -12,6 +12,10 @@ from attrs import asdict, frozen
 
 # 95 of 100 draws of a normal distribution lie within so many standard deviations of its mean.
 SURE = 1.959963984540054
+# What is used in fewer games says nothing: the share of so few is sure to some 18 of 100.
+FEW_USES = 30
+# Nor does a win rate of ships of which a smaller share used it.
+FEW_SHIPS = 0.05
 
 
 def wilson(count: int, total: int, sure: float = SURE) -> tuple[float, float]:

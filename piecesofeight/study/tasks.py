@@ -14,6 +14,7 @@ from functools import partial
 from attrs import frozen
 
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
+from piecesofeight.bots.eager import EagerBot
 from piecesofeight.combat import playout
 from piecesofeight.combat.clock import Clock, in_seconds
 from piecesofeight.combat.setup import Layout, delayed_of, new_block
@@ -34,7 +35,11 @@ ROW = ("outcome", "winner", "turns", "decisions")
 EVENING_ROW = (*ROW, "games")
 
 RANDOM = "random"
-BOT_KINDS: dict[str, Callable[[int], Bot]] = {RANDOM: RandomBot, "greedy": GreedyBot}
+BOT_KINDS: dict[str, Callable[[int], Bot]] = {
+    RANDOM: RandomBot,
+    "greedy": GreedyBot,
+    "eager": EagerBot,
+}
 
 # A bot by its name in BOT_KINDS, or anything that makes one from a seed.
 BotSource = str | Callable[[int], Bot]

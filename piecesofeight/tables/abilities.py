@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 from attrs import define, field
 
 from piecesofeight.language import program as p
@@ -19,7 +20,13 @@ from piecesofeight.language.program.walk import (
 )
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
-from piecesofeight.tables.building import ACTS, MOMENTS, RELATIONS, TableBuilder, code
+from piecesofeight.tables.bans import forbid_lines
+from piecesofeight.tables.building import MOMENTS, RELATIONS, TableBuilder, code
+from piecesofeight.tables.rows import instruction, row_of
+
+MOST_PLAYERS = 16
+_THEY = ("whose turn of a block it is",)  # a key that no name can be
+_BITS = {"any_order": m.MOVE_IN_ORDER, "may": m.MAY_PASS}  # what a field of a step is in bits
 
 
 def key_of(operand: object) -> object:
@@ -47,25 +54,34 @@ class Body:
     code: list[list[int]] = field(factory=list)
     _flags: dict[object, int] = field(factory=dict)  # of the filter of a choice
     _hidden: set[str] = field(factory=set)  # names of coins from a hold, not shown
+    _for_each: set[int] = field(factory=set)  # ids of the steps of a block for each player
+    _they: int = 0  # the slot of the player whose turn of such a block it is
     _late: set[int] = field(factory=set)  # ids of choices that are made when their step comes
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
         self._find_moved()
-        body = self.ability.body
+        body, costs = self.ability.body, self.ability.costs
+        self.row[m.A_COSTS] = len(costs)
+        self.row[m.A_LOSES] = int(self._loses())
         waits = settled_late(body)
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
-        for statement in (*self.ability.costs, *steps(body)):  # a cost is the first target
+        for statement in (*costs, *steps(body)):  # what is paid with is chosen first
             self._announce(statement)
         for choice in body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
-                if choice.filter.places & p.Place.HOLD:
+                if choice.filter.places & p.Place.HOLD and choice.filter.among is None:
                     self.needs.append(self._filter(choice.name, choice.filter))
         self.code = [*self.targets, *self.groups, *self.lines]
+        self._block(costs)
         self._block(body)
         self._emit(m.OP_END)
+
+    def _loses(self) -> bool:
+        """Whether the coin itself is a part of its costs."""
+        return any(p.This() in coins_of(cost) for cost in self.ability.costs)
 
     # --- what is announced ----------------------------------------------------
 
@@ -86,7 +102,7 @@ class Body:
     def _is_target(self, choice: p.ChooseCoin) -> bool:
         return choice.is_target and id(choice) not in self._late
 
-    def _announce(self, statement: p.Statement) -> None:
+    def _announce(self, statement: p.Step) -> None:
         for coins in coins_of(statement):
             if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
                 self._slot(id(coins))
@@ -95,19 +111,25 @@ class Body:
                     self._target_player(id(owner), owner.who, None, coins.span)
             elif isinstance(coins, p.Any):
                 self._target(id(coins), coins.filter, coins.behind, statement.span)
+                if isinstance(coins, p.AnyInRow):
+                    self.groups.append(row_of(self.table, coins, self.slots))
             elif isinstance(coins, p.Every):
                 self._group(coins)
         for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
                 self._target_player(id(player), player.who, None, player.span)
+        if isinstance(statement, p.Each):
+            self._they = self._slot(_THEY)
+            self._for_each.update(id(step) for step in steps(statement.body))
         if delays(statement) or forbids_of(statement):
-            self.row[m.A_DELAYED] += 1
+            # Set once a use; by each player of a block, there being as many as can play.
+            self.row[m.A_DELAYED] += MOST_PLAYERS if id(statement) in self._for_each else 1
         match statement:
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
-            case p.ChoosePlayer(name, who):
-                self._target_player(name, who, None, statement.span)
-            case p.ChooseCoin(name) | p.Pick(name):
+            case p.ChoosePlayer(name, who, has):
+                self._target_player(name, who, has, statement.span)
+            case p.ChooseCoin(name) | p.Pick(name) | p.Roll(name) | p.NameNumber(name):
                 self._slot(name)
             case p.AddOwn(most, fil):
                 self.row[m.A_OWN_MOST] = most
@@ -116,6 +138,8 @@ class Body:
                 self.row[m.A_INVITE_FILTER] = self.table.filter(fil, self.slots)
 
     def _target(self, key: object, fil: p.Filter, behind: int, span: p.Span) -> None:
+        if self._loses():  # what is paid is gone before anything is done to it (9.1)
+            fil = attrs.evolve(fil, other=True)
         row = self._filter(key, fil)
         slot = self._slot(key)
         self.targets.append(instruction(m.OP_TARGET, slot, row, line=span.line))
@@ -133,6 +157,10 @@ class Body:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
             self._target_player(id(owner), owner.who, every.filter, every.span)
+        if isinstance(every, p.Row):
+            self._slot(id(every))
+            self.groups.append(row_of(self.table, every, self.slots))
+            return
         row = self.table.filter(every.filter, self.slots)
         slot = self._slot(id(every))
         self.groups.append(instruction(m.OP_GROUP, slot, row, line=every.span.line))
@@ -140,6 +168,13 @@ class Body:
     def _filter(self, key: object, fil: p.Filter) -> int:
         """The row of the filter of a choice."""
         return self.table.filter(fil, self.slots, flags=self._flags.get(key, 0))
+
+    def _filter_of(self, key: object, fil: p.Filter, chooser: p.Player) -> int:
+        """The same, where `theirs` are the coins of another player who is choosing."""
+        if chooser in (p.Who.YOU, p.Who.CHOOSER):
+            return self._filter(key, fil)
+        slots = {key: slot for key, slot in self.slots.items() if key is not p.Who.CHOOSER}
+        return self.table.filter(fil, slots, flags=self._flags.get(key, 0))
 
     # --- what resolves ----------------------------------------------------------
 
@@ -150,9 +185,40 @@ class Body:
     def _player(self, player: p.Player) -> int:
         return self.table.player(player, self.slots)
 
-    def _block(self, body: tuple[p.Statement, ...]) -> None:
+    def _block(self, body: tuple[p.Step, ...]) -> None:
         for statement in body:
             self._statement(statement)
+
+    def _each(self, statement: p.Step, who: int, body: tuple[p.Step, ...]) -> None:
+        """A block for each of some players (9.7)."""
+        line = statement.span.line
+        each = self._emit(m.OP_EACH, self._they, who, line=line)
+        self.slots[p.Who.CHOOSER] = self._they
+        self._block(body)
+        del self.slots[p.Who.CHOOSER]
+        self._emit(m.OP_AGAIN, line=line)
+        self.code[each][m.I_C] = len(self.code)
+
+    def _until(self, statement: p.Until, line: int) -> None:
+        """Prohibitions for a time; one particular player is remembered from now on (9.8)."""
+        bound: dict[p.Player, int] = {}
+        for forbid in statement.forbids:
+            who = forbid.who
+            if isinstance(who, p.Name):
+                bound[who] = self.slots[who.name]
+            elif who is p.Who.CHOOSER:
+                bound[who] = self._they
+            elif p.is_one(who) and who is not p.Who.YOU:
+                if who not in bound:
+                    bound[who] = self._slot((id(statement), who))
+                    self._emit(m.OP_MEAN, bound[who], self._player(who), line=line)
+        start = statement.whose is not None and statement.moment is p.Moment.START
+        until = m.M_BAN | (m.M_START if start else m.M_END)
+        they = {self._they} if p.Who.CHOOSER in self.slots else set()
+        kept = sum(1 << slot for slot in they | {*bound.values()})
+        later = self._begin_later(until, statement.whose, kept, line)
+        self.code += forbid_lines(self.table, statement.forbids, bound)
+        self._end_later(later, line)
 
     def _choose_now(self, coins: p.Coins) -> None:
         """Emit the choice of an operand that waits for its step."""
@@ -163,11 +229,15 @@ class Body:
                 row = self._filter(id(coins), fil)
                 slot = self.slots[id(coins)]
                 self._emit(m.OP_CHOOSE, slot, m.YOU, row, line=coins.span.line)
+                if isinstance(coins, p.AnyInRow):
+                    self.code.append(row_of(self.table, coins, self.slots))
+            case p.Row():
+                self.code.append(row_of(self.table, coins, self.slots))
             case p.Every(fil):
                 row = self.table.filter(fil, self.slots)
                 self._emit(m.OP_GROUP, self.slots[id(coins)], row, line=coins.span.line)
 
-    def _statement(self, statement: p.Statement) -> None:
+    def _statement(self, statement: p.Step) -> None:
         line = statement.span.line
         for coins in coins_of(statement):
             self._choose_now(coins)
@@ -179,25 +249,26 @@ class Body:
             case p.If(condition, then, otherwise):
                 row = self.table.condition(condition, self.slots)
                 self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
+            case p.Each(whom, body):
+                self._each(statement, RELATIONS[whom], body)
             case p.May(player, then, otherwise):
                 who = self._player(player)
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
+            case p.Chance(many, of, then, otherwise):
+                self._fork(self._emit(m.OP_CHANCE, many, of, line=line), then, otherwise, line)
             case p.Later(moment, whose, body):
                 kept = sum(1 << slot for slot in sorted(self._slots_in(body)))
                 later = self._begin_later(MOMENTS[moment], whose, kept, line)
                 self._block(body)
                 self._end_later(later, line)
-            case p.Until(whose, forbids):
-                until = m.M_BAN | (m.M_START if whose else m.M_END)
-                later = self._begin_later(until, whose, 0, line)
-                self.code += forbid_lines(self.table, forbids)
-                self._end_later(later, line)
+            case p.Until():
+                self._until(statement, line)
             case _:
                 self._instruction(statement)
 
-    def _instruction(self, statement: p.Statement) -> None:
+    def _instruction(self, statement: p.Step) -> None:
         """A step that is one instruction, with the operands that its facts name."""
-        if isinstance(statement, p.ChooseCoin | p.Pick) and statement.filter.places & p.Place.HOLD:
+        if isinstance(statement, p.ChooseCoin | p.Pick) and self._is_unseen(statement.filter):
             self._hidden.add(statement.name)
         operands = [self._operand(statement, name) for name in statement.facts.operands]
         row = instruction(code(statement.op), *operands, line=statement.span.line)
@@ -209,14 +280,20 @@ class Body:
                     self._hidden.discard(coins.name)
         self.code.append(row)
 
-    def _operand(self, statement: p.Statement, name: str) -> int:
+    def _is_unseen(self, fil: p.Filter) -> bool:
+        """Whether coins that fit may come out of a hold without having been shown."""
+        among = fil.among
+        return bool(fil.places & p.Place.HOLD) and (among is None or among.name in self._hidden)
+
+    def _operand(self, statement: p.Step, name: str) -> int:
         value = getattr(statement, name)
         if name in roles(statement, PlayerRole):
-            return self._player(value)
+            return 0 if value is None else self._player(value)
         if isinstance(value, p.Filter):
-            return self._filter(getattr(statement, "name", None), value)
+            chooser = getattr(statement, "chooser", p.Who.YOU)
+            return self._filter_of(getattr(statement, "name", None), value, chooser)
         if isinstance(value, bool):
-            return m.MOVE_IN_ORDER if value else 0
+            return _BITS[name] if value else 0
         return self.table.operand(value, self.slots)
 
     def _begin_later(self, moment: int, whose: p.Player | None, kept: int, line: int) -> int:
@@ -230,23 +307,24 @@ class Body:
     def _fork(
         self,
         test: int,
-        then: tuple[p.Statement, ...],
-        otherwise: tuple[p.Statement, ...],
+        then: tuple[p.Step, ...],
+        otherwise: tuple[p.Step, ...],
         line: int,
     ) -> None:
         """Two blocks, the second of which is where the instruction `test` may jump."""
         self._block(then)
         skip = self._emit(m.OP_JUMP, line=line) if otherwise else 0
-        self.code[test][m.I_B] = len(self.code)
+        self.code[test][OPS[self.code[test][0]].operand("jump")] = len(self.code)
         if otherwise:
             self._block(otherwise)
             self.code[skip][m.I_A] = len(self.code)
 
-    def _slots_in(self, body: tuple[p.Statement, ...]) -> set[int]:
+    def _slots_in(self, body: tuple[p.Step, ...]) -> set[int]:
         """Slots that a delayed block uses."""
         parts = [part for statement in body for _, _, part in walk(statement)]
         keys = [part.name if isinstance(part, p.Name) else id(part) for part in parts]
-        return {self.slots[key] for key in keys if key in self.slots}
+        they = {self._they} if p.Who.CHOOSER in self.slots else set()
+        return they | {self.slots[key] for key in keys if key in self.slots}
 
     # --- into the tables ----------------------------------------------------------
 
@@ -260,18 +338,3 @@ class Body:
             if jump:
                 row[jump] = start + row[jump] * m.INSTRUCTION_SIZE
             self.table.append(row)
-
-
-def instruction(op: int, *operands: int, line: int) -> list[int]:
-    """The words of an instruction."""
-    return [op, *operands, *[0] * (m.I_LINE - 1 - len(operands)), line]
-
-
-def forbid_lines(table: TableBuilder, forbids: tuple[p.Forbid, ...]) -> list[list[int]]:
-    """The instructions of some prohibitions."""
-    rows: list[list[int]] = []
-    for forbid in forbids:
-        fil = table.filter(forbid.filter, {}) if forbid.filter else 0
-        act, who = ACTS[forbid.act], RELATIONS[forbid.who]
-        rows.append(instruction(m.OP_FORBID, act, who, fil, line=forbid.span.line))
-    return rows

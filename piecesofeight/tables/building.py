@@ -39,6 +39,7 @@ EVENTS = {kind: code(kind.op) for kind in p.EventKind}
 ONCE = _codes(p.Once, "ONCE_")
 ACTS = _codes(p.Act, "ACT_")
 SPOTS = _codes(p.Spot, "SPOT_")
+SIDES = _codes(p.Side, "SPOT_")
 MOMENTS = _codes(p.Moment, "M_")
 
 
@@ -50,6 +51,7 @@ class TableBuilder:
     """
 
     kinds: Mapping[str, int]  # coin name -> address of its kind
+    marks: Mapping[str, int] = field(factory=dict)  # name -> which byte has them, from 1
     words: list[int] = field(factory=list)
     _shared: dict[tuple[int, ...], int] = field(factory=dict)
 
@@ -84,6 +86,10 @@ class TableBuilder:
                 return self.amount(value, slots)
             case p.Spot():
                 return SPOTS[value]
+            case p.Side():
+                return SIDES[value]
+            case p.Mark(name):
+                return self.marks[name]
             case p.Compare():
                 return COMPARISONS[value]
             case str():
@@ -95,6 +101,8 @@ class TableBuilder:
     def player(self, player: p.Player, slots: Mapping[object, int]) -> int:
         """A player operand: a relation, or the slot that keeps a chosen player."""
         match player:
+            case p.Who.CHOOSER if p.Who.CHOOSER in slots:  # of a block for each player
+                return m.NAMED + slots[player]
             case p.Who():
                 return RELATIONS[player]
             case p.Name(name):
@@ -124,9 +132,15 @@ class TableBuilder:
                 owner,
                 self.kinds[fil.kind] if fil.kind else 0,
                 self.kinds[fil.except_kind] if fil.except_kind else 0,
-                (m.OTHER if fil.other else 0) | flags,
+                (m.OTHER if fil.other else 0) | (m.MARKED if fil.marked else 0) | flags,
+                1 + slots[fil.among.name] if fil.among is not None else 0,
+                *self._marked(fil.marked),
             )
         )
+
+    def _marked(self, marked: p.Marked | None) -> tuple[int, int, int]:
+        """The words of a filter about marks."""
+        return (self.marks[marked.mark.name], marked.least, marked.most) if marked else (0, 0, 0)
 
     def amount(self, amount: p.Amount, slots: Mapping[object, int]) -> int:
         """The row of an amount."""
@@ -146,8 +160,16 @@ class TableBuilder:
                 rows += [*row, *(0 for _ in range(m.TERM_SIZE - len(row)))]
         return self.append([*rows, m.TERM_END, 0, 0, 0, 0])
 
+    def _bearer(self, bearer: object, slots: Mapping[object, int]) -> int:
+        """Whose marks are counted: a coin, a player, or what was named, whichever that is."""
+        if isinstance(bearer, p.Who | p.OwnerOf | p.AnyPlayer):
+            return self.player(bearer, slots)
+        return m.BEARER + self.operand(bearer, slots)
+
     def _coded(self, node: p.Quantity | p.Simple, slots: Mapping[object, int]) -> list[int]:
         """A quantity, or a term of a condition: its code and its operands."""
+        if isinstance(node, p.MarksOn):
+            return [code(node.op), self._bearer(node.bearer, slots), self.marks[node.mark.name]]
         players = roles(node, PlayerRole)
         values = ((name, getattr(node, name)) for name in node.facts.operands)
         return [

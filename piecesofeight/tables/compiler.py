@@ -8,13 +8,15 @@ import hashlib
 import json
 from collections.abc import Iterable
 
-from attrs import fields, frozen, has
+from attrs import Attribute, fields, frozen, has
 
+from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import forbid_groups
+from piecesofeight.language.program.walk import forbid_groups, marks_named
 from piecesofeight.machine import constants as m
 from piecesofeight.played.digests import DIGEST
-from piecesofeight.tables.abilities import Body, forbid_lines
+from piecesofeight.tables.abilities import Body
+from piecesofeight.tables.bans import forbid_lines
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
@@ -42,6 +44,11 @@ class Tables:
     coins: tuple[p.Coin, ...]
     kinds: dict[str, int]
     rows: dict[int, tuple[p.Coin, int]]
+
+    @functools.cached_property
+    def marks(self) -> tuple[str, ...]:
+        """The names of the marks, in the order of their numbers, which count from 1."""
+        return marks_named(self.coins)
 
     def kind(self, name: str) -> int:
         """The address of a coin's kind. Raises KeyError for a coin that isn't there."""
@@ -106,8 +113,14 @@ def _plain(node: object) -> object:
         return node.value
     kind = type(node)
     if has(kind):
-        return [kind.__name__, *(_plain(getattr(node, f.name)) for f in fields(kind) if f.eq)]
+        said = ((f, getattr(node, f.name)) for f in fields(kind) if f.eq)
+        return [kind.__name__, *(_plain(value) for f, value in said if not _unsaid(f, value))]
     return node
+
+
+def _unsaid(field: Attribute[object], value: object) -> bool:
+    """Whether a field that nodes were given later has its default."""
+    return "widened" in field.metadata and bool(value == field.default)
 
 
 def compile_tables(coins: Iterable[p.Coin]) -> Tables:
@@ -121,7 +134,7 @@ def compile_tables(coins: Iterable[p.Coin]) -> Tables:
     kinds = tuple(coins)
     first_kind = m.T_HEADER
     addresses = {coin.name: first_kind + i * m.KIND_SIZE for i, coin in enumerate(kinds)}
-    table = TableBuilder(addresses)
+    table = TableBuilder(addresses, mark_numbers(kinds))
     table.append([0] * (first_kind + m.KIND_SIZE * len(kinds)))
     first_row = len(table.words)
     count = sum(len(coin.abilities) for coin in kinds) + 1
@@ -141,6 +154,21 @@ def compile_tables(coins: Iterable[p.Coin]) -> Tables:
     table.words[row : row + m.ABILITY_SIZE] = agreement
     _fill_header(table, kinds, row, events, acts)
     return Tables(table.words, kinds, addresses, rows)
+
+
+def mark_numbers(coins: Iterable[p.Coin]) -> dict[str, int]:
+    """The marks that coins speak of, numbered from 1 in alphabetical order.
+
+    Raises:
+        GameError: they are more than a game has room for (9.16).
+    """
+    names = marks_named(coins)
+    if len(names) > m.MARK_NAMES:
+        raise GameError(
+            f"a game has {m.MARK_NAMES} names of marks at most, and these coins have "
+            f"{', '.join(names)} (9.16); play with fewer of them"
+        )
+    return {name: number for number, name in enumerate(names, start=1)}
 
 
 def _fill_header(
@@ -231,11 +259,20 @@ def _fill_event(table: TableBuilder, ability: p.React, row: list[int]) -> None:
     row[m.A_TYPE] = m.REACT
     row[m.A_EVENT] = EVENTS[event.kind]
     row[m.A_ACTOR] = RELATIONS[event.player]
+    row[m.A_CAUSE] = _cause(table, event.by)
     if isinstance(event.coin, p.Filter):
         row[m.A_SUBJECT] = table.filter(event.coin, {})
-    if ability.costs:
-        this = isinstance(ability.costs[0].coins, p.This)
-        row[m.A_COSTS] = m.COST_DESTROY_THIS if this else m.COST_DESTROY_TARGET
+
+
+def _cause(table: TableBuilder, by: p.By | None) -> int:
+    """By whose ability an event must come about, as a number."""
+    if by is None:
+        return 0
+    if by.kind is not None:
+        return table.kinds[by.kind]
+    if by.own:
+        return m.CAUSE_ITSELF
+    return m.CAUSE_THIS if by.coin is not None else m.CAUSE_ANY
 
 
 def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:

@@ -9,7 +9,7 @@ from piecesofeight.language.program import Place
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.machine.walking import abilities, instructions
-from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, SPOTS
+from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, SIDES, SPOTS
 from piecesofeight.tables.compiler import Tables
 
 PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
@@ -18,7 +18,8 @@ PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
     m.EVENT_OWNER: "the owner of its coin",
 }
 EVENT_WORDS = {number: kind.value.replace(" ", "-") for kind, number in EVENTS.items()}
-SPOT_WORDS = {number: spot.value for spot, number in SPOTS.items()}
+COINLESS = {number for kind, number in EVENTS.items() if not kind.about_coin}
+SPOT_WORDS = {number: spot.value for spot, number in (*SPOTS.items(), *SIDES.items())}
 ONCE_WORDS = {number: once.value.removeprefix("once ") for once, number in ONCE.items()}
 ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
 COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
@@ -64,7 +65,6 @@ class _Listing:
             (m.A_EVENT, "when", self.event),
             (m.A_CONDITION, "if", self.condition),
             (m.A_ONCE, "once", lambda once: ONCE_WORDS[once]),
-            (m.A_COSTS, "cost", self.cost),
             (m.A_PLACES, "while in", self.places),
             (m.A_OWN_FILTER, "add", self.added),
             (m.A_INVITE_FILTER, "invite", self.filter),
@@ -83,14 +83,17 @@ class _Listing:
         """What a reaction answers."""
         t, row = self.t, self.row
         actor = self.player(t[row + m.A_ACTOR])
-        if kind in (m.BEGINS, m.ENDS):
+        if kind in COINLESS:
             return f"{EVENT_WORDS[kind]}: of {actor}"
         subject = self.filter(t[row + m.A_SUBJECT]) if t[row + m.A_SUBJECT] else "this"
-        return f"{EVENT_WORDS[kind]}: {subject}; by {actor}"
+        return f"{EVENT_WORDS[kind]}: {subject}; by {actor}{self.cause(t[row + m.A_CAUSE])}"
 
-    def cost(self, cost: int) -> str:
-        """What is paid for a reaction."""
-        return "destroy this" if cost == m.COST_DESTROY_THIS else "destroy #0"
+    def cause(self, cause: int) -> str:
+        """By whose ability it must come about."""
+        if not cause:
+            return ""
+        known = {m.CAUSE_ANY: "any", m.CAUSE_THIS: "this", m.CAUSE_ITSELF: "its coin"}
+        return f", ability of {known.get(cause) or self.tables.coin_at(cause).name}"
 
     def added(self, row: int) -> str:
         """The coins that the user may add."""
@@ -98,10 +101,14 @@ class _Listing:
 
     def program(self) -> list[str]:
         """The instructions, up to the last `end` that a jump doesn't pass."""
-        lines = []
+        lines: list[str] = []
+        costs = self.t[self.row + m.A_COSTS]  # those come first below the announcement (9.1)
         for line, op, _ in instructions(self.t, self.row):
             source = self.t[line + m.I_LINE]
-            text = f"    {line:5}  {OPS[op].name:<14} {self.operands(line)}"
+            name = OPS[op].name
+            if costs and OPS[op].over != "announced":
+                name, costs = f"pay: {name}", costs - 1
+            text = f"    {line:5}  {name:<14} {self.operands(line)}"
             lines.append(f"{text:<64}; line {source}" if source else text.rstrip())
         return lines
 
@@ -126,12 +133,14 @@ class _Listing:
             "slot": lambda slot: f"#{slot}",
             "filter": lambda row: self.filter(row) if row else "",
             "player": self.player,
+            "bearer": lambda who: self.player(who) if who else "",
             "coins": self.coins,
             "amount": self.amount,
             "condition": self.condition,
             "spot": SPOT_WORDS.__getitem__,
             "act": ACT_WORDS.__getitem__,
             "bits": self.bits,
+            "ways": self.ways,
         }
         return tell.get(kind, str)(word)
 
@@ -139,6 +148,10 @@ class _Listing:
         """How coins are moved, in words."""
         order = ", in a chosen order" if bits & m.MOVE_IN_ORDER else ""
         return order + (", unseen" if bits & m.MOVE_UNSEEN else "")
+
+    def ways(self, ways: int) -> str:
+        """How somebody chooses, in words."""
+        return ", or none" if ways & m.MAY_PASS else ""
 
     def later(self, moment: int, who: int, jump: int) -> str:
         """When something that is put off happens, or ends, in words."""
@@ -162,7 +175,7 @@ class _Listing:
 
     def filter(self, row: int) -> str:
         """A filter in words."""
-        places, owner, kind, but, flags = self.t[row : row + m.FILTER_SIZE]
+        places, owner, kind, but, flags, among, *marked = self.t[row : row + m.FILTER_SIZE]
         parts = [self.places(places)]
         parts.append(self.tables.coin_at(kind).name if kind else "coin")
         if but:
@@ -170,13 +183,18 @@ class _Listing:
         parts.append(f"of {self.player(owner)}")
         if flags & m.OTHER:
             parts.append("other than this")
+        if among:
+            parts.append(f"among #{among - 1}")
+        if flags & m.MARKED:
+            mark, least, most = marked
+            parts.append(f"with {least} to {most} of mark {mark}")
         if flags & (m.TO_SHIP | m.TO_SWAP):
             parts.append("(no second key coin)")
         return " ".join(parts)
 
     def amount(self, row: int) -> str:
         """An amount in words."""
-        constant, times, quantity, argument = self.t[row : row + m.AMOUNT_SIZE]
+        constant, times, quantity, argument, mark = self.t[row : row + m.AMOUNT_SIZE]
         if not quantity:
             return str(constant)
         counted = {m.COUNT: "count", m.MOST: "most", m.FEWEST: "fewest"}
@@ -184,9 +202,19 @@ class _Listing:
             told = f"{counted[quantity]}({self.filter(argument)})"
         elif quantity == m.LOST:
             told = f"lost this turn by {self.player(argument)}"
+        elif quantity == m.NAMED_NUMBER:
+            told = f"#{argument}"
+        elif quantity == m.MARKS:
+            told = f"mark {mark} on {self.bearer(argument)}"
         else:
             told = f"quantity {quantity} of {argument}"
         return f"{constant} + {times} * {told}"
+
+    def bearer(self, bearer: int) -> str:
+        """Whose marks are counted, in words."""
+        if bearer >= m.BEARER + m.IT:
+            return self.coins(bearer - m.BEARER)
+        return self.player(bearer)
 
     def condition(self, row: int) -> str:
         """A condition in words."""
@@ -203,6 +231,8 @@ class _Listing:
                     text = f"{self.coins(a)} is {self.filter(b)}"
                 elif kind == m.TERM_COMPARE:
                     text = f"{self.amount(a)} {COMPARED[b]} {self.amount(c)}"
+                elif kind == m.TERM_EVEN:
+                    text = f"{self.amount(a)} is even"
                 else:
                     text = f"term {kind} of {a}, {b}, {c}"
                 parts.append((joint if parts else "") + ("not " if negated else "") + text)

@@ -51,7 +51,8 @@ def references(b: list[int]) -> Iterator[str]:
     there["coin or player"] = there["coin"] | there["player"]
     for record, at in records(b):
         for word, (kind, meaning) in record.words.items():
-            if kind in there and b[at + word] not in there[kind]:
+            is_number = kind == "coin or player" and b[at + word] < 0
+            if kind in there and b[at + word] not in there[kind] and not is_number:
                 yield f"{record.name} {at} has {b[at + word]} as {kind}: {meaning}"
 
 
@@ -128,7 +129,7 @@ def decision(b: list[int], options: Sequence[int]) -> Iterator[str]:
     decider = b[m.H_DECIDER]
     if decider and b[decider + m.P_OUT]:
         yield f"player {decider} is out and must decide"
-    chances = (m.CHANCE_WHO, m.CHANCE_DRAW, m.CHANCE_NEXT, m.CHANCE_FIRST)
+    chances = (m.CHANCE_WHO, m.CHANCE_DRAW, m.CHANCE_NUMBER, m.CHANCE_NEXT, m.CHANCE_FIRST)
     if not decider and b[m.H_DECISION] not in (0, *chances):
         yield f"nobody to take the decision {b[m.H_DECISION]}"
     if len(options) == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:

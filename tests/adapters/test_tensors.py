@@ -89,7 +89,14 @@ def test_an_ability_under_way_in_numbers() -> None:
     assert [0, 2 + mate] == np.flatnonzero(pieces["announced"]).tolist()
     assert [(1, 5)] == [tuple(map(int, one)) for one in np.argwhere(pieces["targets"])]
     kinds = len(names) + 1
-    expected = [1, 8 + monkey, 8 + kinds + 1, 8 + kinds + 2 + 0, 8 + kinds + 4 + 2]
+    events = len(ANSWERED)
+    expected = [
+        1,
+        events + monkey,
+        events + kinds + 1,
+        events + kinds + 2 + 0,
+        events + kinds + 4 + 2,
+    ]
     assert expected == np.flatnonzero(pieces["answered"]).tolist()
 
 

@@ -6,6 +6,7 @@ import pytest
 from game_positions import COINS, layout, played, position
 
 from piecesofeight import Bot, Game, GreedyBot, RandomBot, Rules, Ship, State
+from piecesofeight.bots.eager import EagerBot
 
 
 def game_of(bots: list[Bot], seed: int, rules: Rules | None = None) -> State:
@@ -98,3 +99,18 @@ def test_the_own_captain_is_not_thrown_overboard() -> None:
     state = position("Captain | Treachery Captain's Monkey", "Mate | Treachery Captain Mate")
     assert GreedyBot().weigh(state.view(), state.decision.options[-1]) < -5
     assert "destroy nest" != GreedyBot().choose(state.view()).text
+
+
+def test_an_eager_bot_uses_what_it_can() -> None:
+    """Where abilities can be used it takes one of them, and the same seed the same."""
+    state = Game([Ship.random(seed=1), Ship.random(seed=2)]).start(first=0, seed=3)
+    used = 0
+    while state.decision:
+        seed, view = state.turn, state.view()
+        option = EagerBot(seed).choose(view)
+        uses = {each.verb for each in state.decision} & {"play", "react"}
+        assert bool(uses) == (option.verb in ("play", "react"))
+        assert option == EagerBot(seed).choose(view)
+        used += bool(uses)
+        state = state.apply(option)
+    assert used > 0

@@ -104,8 +104,17 @@ def test_json_has_all_of_it(run: Run, write: Write, arguments: list[str]) -> Non
         ("set: [", 1, "error[E0101]: this is not YAML: "),
         ("just words\n", 1, "error[E0106]: a coin file must be keys and values"),
         ("", 1, "error[E0103]: the file is empty"),
-        (b"\xff\xfe\x00s", 2, "error: `odd.yaml` is no text file\n"),
-        (b"set: caf\xe9\n", 2, "error: `odd.yaml` is not UTF-8 (line 1)\nhelp: save it as UTF-8\n"),
+        (b"s\x00", 2, "error: `odd.yaml` is no text file\n"),
+        (b"\xff\xfes\x00", 2, "error: `odd.yaml` is UTF-16, not UTF-8\nhelp: save it as UTF-8\n"),
+        (
+            b"set: caf\xe9\n",
+            2,
+            (
+                "error: `odd.yaml` is not UTF-8 "
+                "(line 1, column 9: byte E9, which would be `é` in Latin-1)\n"
+                "help: save it as UTF-8\n"
+            ),
+        ),
         (None, 2, "error: `odd.yaml` can't be read: no such file or directory\n"),
     ],
 )

@@ -21,6 +21,10 @@ NAMES = (
     "engine/perft.md",
     "reference/scenarios.md",
     "do/testing.md",
+    "do/coin-did-nothing.md",
+    "do/win-rates.md",
+    "do/how-often.md",
+    "do/share-a-set.md",
 )
 PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in NAMES]
 # What is typed stands behind a prompt.

@@ -29,6 +29,8 @@ coins:
         that player skips 1 turn
 """
 
+IN_A_FILE = "  if it is in a file of yours, name the file with `--coins FILE`\n"
+
 
 def test_a_coin_is_told_whole(run: Run) -> None:
     """Names, set, limit, its own text, its abilities in short, what it answers."""
@@ -52,8 +54,8 @@ in its file
   play if you have an active Mate:
     destroy any open coin
 
-1  main action; targets: any open coin
-2  main action, if you have an active Mate; targets: any open coin
+1  main action; targets: any open coin; is spent
+2  main action, if you have an active Mate; targets: any open coin; stays, usable every turn
 
 answers  nothing
 """
@@ -74,7 +76,7 @@ def test_a_coin_of_a_file_is_told_too(run: Run, write: Write) -> None:
         "1  mientras esta moneda esté abierta",
         (
             "2  reacción, cuando un oponente destruya una de tus monedas abiertas;"
-            " una vez por turno; su coste es la propia moneda"
+            " una vez por turno; su coste es la propia moneda; se gasta"
         ),
         "",
         "reacciona ante  una moneda destruida",
@@ -154,8 +156,11 @@ def test_json_has_all_of_it(run: Run) -> None:
                 "when": "when an opponent destroys one of your open coins",
                 "condition": "",
                 "once": "",
-                "cost": False,
+                "cost": "",
                 "targets": [],
+                "chosen_later": [],
+                "stays": "stays",
+                "often": "once per turn",
                 "steps": ["you take the next turn"],
                 "line": data["abilities"][0]["line"],
             }
@@ -168,10 +173,13 @@ def test_json_has_all_of_it(run: Run) -> None:
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        (["Cutlas"], "error: there is no coin `Cutlas`\nhelp: did you mean `Cutlass`?\n"),
+        (
+            ["Cutlas"],
+            f"error: there is no coin `Cutlas`\nhelp: did you mean `Cutlass`?\n{IN_A_FILE}",
+        ),
         (
             ["Trai", "cion"],
-            "error: there is no coin `Trai cion`\nhelp: did you mean `Treachery`?\n",
+            f"error: there is no coin `Trai cion`\nhelp: did you mean `Treachery`?\n{IN_A_FILE}",
         ),
         (
             ["Mate", "--coins", "no.yaml"],
@@ -206,7 +214,10 @@ def test_an_unknown_coin_like_no_other_gets_the_list(run: Run) -> None:
     result = run("explain", "xyzzy\x07")
     names = ", ".join(f"`{name}`" for name in load_coins())
     told = " ".join(line.strip() for line in result.stderr.splitlines())
-    assert f"error: there is no coin `xyzzy\\x07` help: the coins are {names}" == told
+    assert (
+        f"error: there is no coin `xyzzy\\x07` help: the coins are {names} {IN_A_FILE.strip()}"
+        == told
+    )
     assert all(len(line) < 80 for line in result.stderr.splitlines())
 
 
@@ -249,7 +260,7 @@ coins:
             [
                 (
                     "1  main action, if this coin is your fore coin; targets: an opponent,"
-                    " any open coin of that opponent"
+                    " any open coin of that opponent; moves elsewhere"
                 ),
                 "2  while this coin is in the middle of your deck",
             ],
@@ -259,7 +270,7 @@ coins:
             [
                 (
                     "1  acción principal, si esta moneda es tu moneda de proa; objetivos: un"
-                    " oponente, cualquier moneda abierta de ese oponente"
+                    " oponente, cualquier moneda abierta de ese oponente; cambia de sitio"
                 ),
                 "2  mientras esta moneda esté en medio de tu cubierta",
             ],
@@ -321,8 +332,8 @@ def test_things_that_are_called_alike_are_all_told(run: Run) -> None:
             "error: `--program` is for coins, not for a game from a file\nhelp: leave it out\n",
         ),
         (
-            [],
-            "error: missing argument `COIN`\nhelp: name a coin, or a game with `--game`\n",
+            ["--game", "black-spot", "--set", "cursed-blade"],
+            "error: `--set` is for coins, not for a game from a file\nhelp: leave it out\n",
         ),
     ],
 )

@@ -203,3 +203,25 @@ def test_a_name_cannot_draw_on_the_terminal(run: Run, write: Write) -> None:
     """Odd signs in a file's name are shown as escapes."""
     result = run("fmt", write("a\x1b[2J.yaml", HASTY))
     assert "reformatted a\\x1b[2J.yaml" == result.stdout.splitlines()[0]
+
+
+LAID = "set: m\n\ncoins:\n  - coin: Gull\n    limit: 1\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (LAID.replace("\n", "\r\n"), ": only line ends"),
+        ("\ufeff" + LAID, ": only a BOM"),
+        ("\ufeff" + LAID.replace("\n", "\r\n"), ": only a BOM and line ends"),
+        (LAID.replace("set: m", "set:  m"), ""),
+    ],
+)
+def test_what_nobody_sees_is_named(run: Run, write: Write, content: str, said: str) -> None:
+    """Where only line ends or a byte order mark differ, `--check` says so."""
+    write("birds.yaml", content.encode())
+    result = run("fmt", "--check", "birds.yaml")
+    assert (1, f"would reformat birds.yaml{said}") == (
+        result.exit_code,
+        result.stdout.splitlines()[0],
+    )

@@ -96,8 +96,8 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
             "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
         ),
         (
-            ["explain"],
-            "error: missing argument `COIN`\nhelp: name a coin, or a game with `--game`\n",
+            ["explain", "--html"],
+            "error: `--html` is for the sheet of a set\nhelp: name the set with `--set`\n",
         ),
         (
             ["explain", "Mate", "--lang", "fr"],
@@ -284,10 +284,10 @@ def test_no_signal_is_lost_where_nothing_can_be_raised(place: str, how: str, cod
         "import piecesofeight.cli.explain as explain\n"
         "class Dying: pass\n"
         "def press(): signal.raise_signal(signal.HOW)\n"
-        "def loaded(files):\n"
+        "def load_sound(*files):\n"
         f"    {place}\n"
         "    threading.Event().wait(120)\n"
-        "explain.loaded = loaded\n"
+        "explain.load_sound = load_sound\n"
         "sys.argv = ['piecesofeight', 'explain', 'Mate']\n"
         "main()\n"
     ).replace("HOW", how)
@@ -302,9 +302,9 @@ def test_a_file_that_ends_early_is_not_taken_for_ctrl_c(
 ) -> None:
     """Click takes every `EOFError` for Ctrl-D; one of ours is a mistake, and is shown."""
 
-    def cut_short(_files: object) -> None:
+    def cut_short(*_files: object) -> None:
         raise EOFError("Ran out of input")
 
-    monkeypatch.setattr("piecesofeight.cli.explain.loaded", cut_short)
+    monkeypatch.setattr("piecesofeight.cli.explain.load_sound", cut_short)
     with pytest.raises(EOFError, match="Ran out of input"):
         run("explain", "Mate")

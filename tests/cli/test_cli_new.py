@@ -310,3 +310,14 @@ def test_a_game_is_written_over_only_by_force(run: Run, write: Write) -> None:
     kind = run("new", "--game", "Pearls", "--kind", "react")
     expected = "error: `--kind` is for coins, not for a game\nhelp: leave it out\n"
     assert (2, expected) == (kind.exit_code, kind.stderr)
+
+
+def test_a_second_coin_can_be_begun_before_the_first_is_changed(run: Run, write: Write) -> None:
+    """That both do the same yet is no reason to refuse what it wrote itself."""
+    write("here.txt", "")
+    assert 0 == run("new", "Gull").exit_code
+    for name in ("Tern", "Old Gull"):
+        result = run("new", name, "--file", "gull.yaml")
+        assert (0, "") == (result.exit_code, result.stderr)
+    assert 0 == run("check", "gull.yaml").exit_code
+    assert "3 passed" in run("test", "gull.scenario.yaml").stdout

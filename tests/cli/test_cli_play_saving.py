@@ -202,7 +202,14 @@ def test_a_record_that_was_tampered_with_is_refused(
     ("content", "expected"),
     [
         (b"\0\0", "error: `game.json` is no text file\n"),
-        (b"\xe9", "error: `game.json` is not UTF-8 (line 1)\nhelp: save it as UTF-8\n"),
+        (
+            b"\xe9",
+            (
+                "error: `game.json` is not UTF-8 "
+                "(line 1, column 1: byte E9, which would be `é` in Latin-1)\n"
+                "help: save it as UTF-8\n"
+            ),
+        ),
         (b"[]", f"{BAD}it is no object{OTHER}"),
         (b"{}", "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n"),
         (

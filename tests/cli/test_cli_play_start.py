@@ -218,7 +218,10 @@ help: give one of them, and the other to somebody: `--ships NAME:wild`
         (["--ships", "binary.txt"], "error: `binary.txt` is no text file\n"),
         (
             ["--ships", "Mate | Mat"],
-            "error: there is no coin `Mat`\nhelp: did you mean `Mate`?\n",
+            (
+                "error: there is no coin `Mat`\nhelp: did you mean `Mate`?\n"
+                "  if it is in a file of yours, name the file with `--coins FILE`\n"
+            ),
         ),
         (
             ["--ships", f"Bert: {ANNE}"],
@@ -260,3 +263,13 @@ def test_a_ship_of_another_set_needs_the_set(run: Run) -> None:
         run("play", "--ships", ship, "--set", "all", "--first", "Anne", lines=["quit"]).exit_code
         == 0
     )
+
+
+def test_a_coin_of_no_shipped_set_may_be_in_a_file(run: Run, write: Write) -> None:
+    """Where no `--coins` were given they are proposed, and where they were they aren't."""
+    ship = "Gull | Mate Captain"
+    told = run("play", "--ships", ship).stderr
+    assert told.startswith("error: there is no coin `Gull`\nhelp: ")
+    assert told.endswith("  if it is in a file of yours, name the file with `--coins FILE`\n")
+    write("terns.yaml", "set: terns\ncoins:\n  - coin: Tern\n    limit: 1\n")
+    assert "--coins FILE" not in run("play", "--ships", ship, "--coins", "terns.yaml").stderr

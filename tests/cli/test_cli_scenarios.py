@@ -50,7 +50,14 @@ def test_a_scenario_that_cannot_be_read_is_a_bad_file(run: Run, write: Write) ->
     [
         (None, "error: `odd.yaml` can't be read: no such file or directory\n"),
         (b"\0\1\2", "error: `odd.yaml` is no text file\n"),
-        (b"\xe9", "error: `odd.yaml` is not UTF-8 (line 1)\nhelp: save it as UTF-8\n"),
+        (
+            b"\xe9",
+            (
+                "error: `odd.yaml` is not UTF-8 "
+                "(line 1, column 1: byte E9, which would be `é` in Latin-1)\n"
+                "help: save it as UTF-8\n"
+            ),
+        ),
     ],
 )
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(

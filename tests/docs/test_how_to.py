@@ -39,22 +39,23 @@ def test_a_recipe_has_no_mistake(text: str) -> None:
 
 # What the page says can't be said, each in an ability that is sound but for that.
 UNSAYABLE = {
-    "move this to your middle": "play:\n  move this to your middle",
     "rival chooses one:": "play:\n  choose an opponent as rival\n"
     "  rival chooses one:\n    rival skips 1 turn",
     "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
     "  rival chooses a player as mark\n  mark skips 1 turn",
-    "each opponent may:": "play:\n  each opponent may:\n    you take the next turn",
-    "each opponent skips 1 turn": "play:\n  each opponent skips 1 turn",
-    "cost:": "play:\n  cost: destroy this\n  destroy any open coin",
-    "otherwise if ...:": "play:\n  if you have an active Gull:\n    destroy any open coin\n"
-    "  otherwise if you have no coins in your hold:\n    destroy this",
-    "swap your hold with rival's hold": "play:\n  choose an opponent as rival\n"
-    "  swap your hold with rival's hold",
+    "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
+    "  you take the next turn",
+    "the next time an opponent ...:": "play:\n  the next time an opponent calls coins:\n"
+    "    destroy this",
+    "react from your hold when ...": "react from your hold when an opponent calls coins:\n"
+    "  that player skips 1 turn",
+    "when this becomes active": "react when this becomes active:\n  you take the next turn",
+    "when your main action begins": "react when your main action begins:\n  you take the next turn",
+    "would be put into a hold": "react when your coin would be put into a hold:\n  prevent it",
+    "for the first time this turn": "react when an opponent destroys your coin for the first time "
+    "this turn:\n  you take the next turn",
     "since your last turn": "play if you lost at least 2 coins since your last turn:\n"
     "  destroy any open coin",
-    "rival can't call": "play:\n  choose an opponent as rival\n  until your next turn:\n"
-    "    rival can't call\n  rival skips 1 turn",
 }
 
 

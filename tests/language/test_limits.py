@@ -168,6 +168,11 @@ MAKERS: dict[str, list[Callable[[int], str]]] = {
             + "):\n  destroy this"
         ),
     ],
+    "names of marks in a game": [
+        lambda n: in_a_file(
+            "play:\n" + "\n".join(f"  put 1 {'m' * i} mark on this" for i in range(2, n + 2))
+        ),
+    ],
     "any other number in a text": [
         number("  any opponent skips N turns"),
         number("  pick N random coins in your hold as prize\n  destroy this"),

@@ -128,7 +128,8 @@ def scenarios() -> list[Any]:
     """The scenarios of the project, read."""
     from piecesofeight.testing import read_file
 
-    folders = (ROOT / "tests" / "scenarios", ROOT / "coins")
+    coins = ROOT / "coins"
+    folders = (ROOT / "tests" / "scenarios", coins, coins / "pieces_of_eight")
     files = [file for folder in folders for file in sorted(folder.glob("*.scenario.yaml"))]
     return [case for file in files for case in read_file(file)]
 

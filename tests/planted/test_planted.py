@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from folders import ROOT
+from folders import ROOT, SCENARIO_FOLDERS
 from pages import first_difference
 from planting import Bug, bugs, planted, table
 
@@ -22,14 +22,13 @@ from piecesofeight.testing import Case, read_file, rules_stated, run_case
 PAGE = ROOT / "docs" / "engine" / "testing-the-engine.md"
 # A state may be too broken to be looked at, or to be played on.
 STUMBLES = (AssertionError, LookupError)
-FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 BUGS = bugs()
 
 
 @cache
 def cases() -> dict[str, Case]:
     """All scenarios by title."""
-    files = [file for folder in FOLDERS for file in sorted(folder.glob("*.scenario.yaml"))]
+    files = [file for folder in SCENARIO_FOLDERS for file in sorted(folder.glob("*.scenario.yaml"))]
     return {case.title: case for file in files for case in read_file(file)}
 
 

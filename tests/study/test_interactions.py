@@ -12,15 +12,18 @@ from searching import SMALL, between, found
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight.combat.setup import Layout, new_block
+from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
 from piecesofeight.study.interactions.examples import Writer, grouped, shown_by
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
+from piecesofeight.study.interactions.report import InteractionReport
 from piecesofeight.study.interactions.search import (
     RULES,
     Example,
     Plan,
+    Survey,
     search_pair,
 )
 from piecesofeight.tables.compiler import tables_of
@@ -265,3 +268,35 @@ def test_what_shipped_scenarios_show_is_found_in_them() -> None:
     meeting = Meeting("Captain", "would be destroyed", "Body Double", "prevents")
     assert "The Body Double takes the Captain's place and dies there" in met[meeting]
     assert Meeting("Mate", "held back", "Dead Calm", "bars from calling") in met
+
+
+LONELY = """\
+set: lonely
+coins:
+  - coin: Hermit
+    limit: 1
+    ability: |
+      play if you have at least 9 coins in your hold:
+        destroy any open coin
+  - coin: Idler
+    limit: 1
+    ability: |
+      play:
+        destroy this
+"""
+
+
+def test_who_lacked_room_may_meet_others() -> None:
+    """`meets never` is said only of those of whom every main action was tried."""
+    coins = load_coins(LONELY)
+    hermit, idler, captain = coins["Hermit"], coins["Idler"], coins["Captain"]
+    plan = Plan.of_coins([hermit, idler], [], [hermit, idler, captain], SMALL)
+    survey = Survey()
+    for found_there in plan.surveys(jobs=1):
+        survey.add(found_there)
+    names = ("Hermit", "Idler")
+    report = InteractionReport(names, names, SMALL, survey, {}, len(plan.pairs))
+    assert {"Hermit": ("Hermit",), "Idler": ("Hermit",)} == report.untried("Hermit")
+    assert [] == report.apart("Hermit")
+    assert ["Idler"] == report.apart("Idler")
+    assert {"Hermit": ("Hermit",)} == report.untried("Idler")

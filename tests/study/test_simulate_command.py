@@ -224,7 +224,7 @@ def test_a_file_of_mine_is_played_with_the_base_set(run: Run) -> None:
                 "add the set that has it\n"
             ),
         ),
-        (["--bots", "x"], "error: there is no bot `x`; there are random, greedy\n"),
+        (["--bots", "x"], "error: there is no bot `x`; there are random, greedy, eager\n"),
         (
             ["--bots", "greedy,greedy,random"],
             "error: there are 2 players, but 3 bots; give one, or all\n",

@@ -24,7 +24,14 @@ def phrases() -> dict[str, list[str]]:
             f"{before}{head}{after}"
             for before in ("", "", "other ", "{place} ", "{place} or {place} ")
             for head in heads
-            for after in ("", "", " {owner}", " {exception}", " {owner} {exception}")
+            for after in (
+                "",
+                "",
+                " {owner}",
+                " {exception}",
+                " {owner} {exception}",
+                " bearing {some_marks}",
+            )
         ]
     table["condition"] = [
         "{simple_condition}",
@@ -35,6 +42,7 @@ def phrases() -> dict[str, list[str]]:
     ]
     table["kind"] = KINDS
     table["named"] = table["new_name"] = NAMES
+    table["mark"] = ["fuse", "luck"]
     table["number"] = ["0", "1", "1", "2", "3"]
     return table
 

@@ -6,6 +6,7 @@ from piecesofeight.language.checks import MOST_ABILITIES
 from piecesofeight.language.checks.checked import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.idle import MOST_ADDED
+from piecesofeight.language.checks.numbers import MOST_NAMES
 from piecesofeight.language.checks.pronouns import MOST_KEPT
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
@@ -32,6 +33,7 @@ LIMITS: tuple[tuple[str, int, str], ...] = (
     ("blocks within each other", MOST_LEVELS, "E0208"),
     ("parentheses within each other", MOST_PARENTHESES, "E0208"),
     ("simple parts of a condition", MOST_PARTS, "E0325"),
+    ("names of marks in a game", MOST_NAMES, "E0365"),
     ("any other number in a text", MOST_NUMBER, "E0209"),
 )
 
@@ -43,6 +45,7 @@ CATEGORIES: dict[str, str] = {
     "term": "Prohibitions for a time",
     "event": "Events",
     "event_coin": "The coin of an event",
+    "cause": "By whose ability",
     "doer": "Who does what an event tells of",
     "simple_condition": "Conditions",
     "once": "How often",
@@ -59,13 +62,19 @@ CATEGORIES: dict[str, str] = {
     "you": "You",
     "one_player": "One particular player",
     "player": "Players",
+    "everybody": "Each of several players",
+    "they": "They",
     "chooser": "Who chooses",
     "a_player": "A player to choose",
     "together": "Players together",
     "turns": "Turns",
     "rest": "Amounts that grow",
     "per_each": "So many for each",
+    "marks": "Marks",
+    "some_marks": "So many marks",
     "countable": "What can be counted",
+    "countables": "What can be counted together",
+    "value": "What a number is compared with",
     "compare": "Comparing",
 }
 
@@ -79,6 +88,7 @@ SKELETON = {
     "named": "a name given before with `as`",
     "new_name": "a new name of your own",
     "number": "a number from 0 to 99",
+    "mark": "the name of marks, a word of your own in small letters",
 }
 
 

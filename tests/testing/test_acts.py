@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from folders import SCENARIO_FOLDERS
 
 from piecesofeight import State, load_coins
 from piecesofeight.errors import NotationError
@@ -15,7 +14,6 @@ from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Language, 
 from piecesofeight.testing.scenarios.running.played import Played, option_in
 from piecesofeight.testing.scenarios.running.taking import whole_texts
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 LANGUAGE = Language(("Anne", "Bart", "Mary Read"), load_coins())
 
 
@@ -93,7 +91,12 @@ def test_a_text_that_says_nothing_is_refused(actor: str, text: str) -> None:
 
 def starts() -> list[Played]:
     """The first decisions of the scenarios about the rules."""
-    cases = [case for path in sorted(SCENARIOS.glob("*.yaml")) for case in read_file(path)]
+    cases = [
+        case
+        for folder in SCENARIO_FOLDERS
+        for path in sorted(folder.glob("*.scenario.yaml"))
+        for case in read_file(path)
+    ]
     return [case.scenario.start() for case in cases if case.scenario]
 
 

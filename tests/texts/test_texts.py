@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from piecesofeight import Game, Ship, load_coins, load_game, texts
-from piecesofeight.cli.explain import explained
+from piecesofeight.cli.explain.coin import explained
 from piecesofeight.game.event import KINDS
 from piecesofeight.language.games.telling.booklet import booklet
 from piecesofeight.language.games.telling.layout import booklet_text
@@ -40,7 +40,7 @@ PLAIN = (
 )  # phrases with words in braces
 TAGS = yaml.safe_load((FOLDER / "tags.yaml").read_text(encoding="utf-8"))
 # What a template may speak of besides the placeholders of its phrase.
-GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "now"}
+GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "now", "deck", "bay"}
 GIVEN |= {"number", "ending", "piece"}  # in the words of games
 KEYS = {"text", "forms", "later"}
 

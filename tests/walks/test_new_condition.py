@@ -8,9 +8,9 @@ from copies import PLACES, copied, run
 
 NODE = (
     "language/program/conditions.py",
-    "Simple = ",
+    "@frozen\nclass Not(",
     '''@frozen
-class Alone(Coded):
+class Alone(Simple):
     """There is one coin in the deck of the ship that this coin lies in."""
 
     facts = Facts("TERM_ALONE")
@@ -21,7 +21,6 @@ class Alone(Coded):
 )
 EDITS = (
     NODE,
-    ("language/program/conditions.py", " | Lies | Fits\n", " | Alone"),
     (
         "language/vocabulary/entries/conditions.py",
         '    word("simple_condition", "this is",',

@@ -1,4 +1,4 @@
-"""A new effect is four places, and each that is forgotten is found by an error that names it."""
+"""A new effect is three places, and each that is forgotten is found by an error that names it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from copies import PLACES, copied, run
 from walk_places import missing
 
 NODE = (
-    "language/program/steps.py",
-    "NamingCoins = ",
+    "language/program/steps/moving.py",
+    "@frozen\nclass Swap(",
     '''@frozen
 class Stow(Step):
     """Put the coins in the hold of the player in whose ship they are; no destruction."""
@@ -26,7 +26,6 @@ class Stow(Step):
 
 ''',
 )
-KIND_OF_STEP = ("language/program/steps.py", "    | Until\n", "    | Stow\n")
 OP = (
     "machine/constants/_instructions.py",
     "OP_JUMP = ",
@@ -68,7 +67,6 @@ SPANISH = (
 )
 ALL = {
     "node": NODE,
-    "kind": KIND_OF_STEP,
     "op": OP,
     "works": WORKS,
     "word": WORD,
@@ -152,7 +150,7 @@ def test_what_is_forgotten_is_named(tmp_path: Path, left_out: tuple[str, ...], n
 def test_a_step_without_facts_is_no_step(tmp_path: Path) -> None:
     """The module of the steps refuses it."""
     folder = tree(tmp_path)
-    path = folder / "piecesofeight/language/program/steps.py"
+    path = folder / "piecesofeight/language/program/steps/moving.py"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('    facts = Facts("OP_STOW", ("coins",), stays_done=True)\n', ""))
     assert "TypeError: `Stow` says no facts" in run(folder, "-c", "import piecesofeight.language")

@@ -14,7 +14,7 @@ KIND = (
 )
 ROLE = (
     "language/program/facts.py",
-    "LOOKED_AT = ",
+    "_LOOKED_AT = ",
     "REVEALED = _role(CoinRole((EventKind.REVEALED,), shown_to=Who.ANYONE))\n",
 )
 WORD = (
@@ -48,10 +48,10 @@ SPANISH = (
     later: '[el|la] {head} revelad[o|a]'
 """,
 )
-NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 9\n")
+NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 29\n")
 RAISED = (
     "machine/abilities/instructions.py",
-    "        i += 1\n        coin = meant(b, f, ref, i)\n",
+    "        if not to_all:\n",
     """        if to_all:
             user = b[f + U_USER]
             raise_event(b, t, REVEALED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)

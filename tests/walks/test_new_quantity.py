@@ -8,9 +8,9 @@ from copies import PLACES, copied, run
 
 NODE = (
     "language/program/conditions.py",
-    "Quantity = ",
+    "@frozen\nclass Amount(",
     '''@frozen
-class Players(Coded):
+class Players(Quantity):
     """How many players are in the game."""
 
     facts = Facts("SEATED")
@@ -21,7 +21,6 @@ class Players(Coded):
 )
 EDITS = (
     NODE,
-    ("language/program/conditions.py", " | Lost | Extreme\n", " | Players"),
     ("language/vocabulary/entries/amounts.py", "Span\n", "Players, "),
     (
         "language/vocabulary/entries/amounts.py",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-import typing
 
 from attrs import fields
 
@@ -31,7 +30,8 @@ def spoken() -> set[type]:
     found: set[type] = set()
     for word in words():
         rows = "".join(f"      {line}\n" for line in word.example.splitlines())
-        text = f"set: mine\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n{rows}"
+        head = "set: mine\nuses: [pieces-of-eight]\ncoins:\n"
+        text = f"{head}  - coin: Gull\n    limit: 1\n    ability: |\n{rows}"
         coins = load_coins(text)
         found |= {type(part) for _, _, part in walk(coins["Gull"])}
         for language in LANGUAGES:
@@ -41,13 +41,9 @@ def spoken() -> set[type]:
 
 def missing() -> list[str]:
     """What is missing of the kinds of steps, conditions and quantities that there are."""
-    kinds = [
-        kind
-        for union in (p.Statement, p.Simple, p.Quantity)
-        for kind in typing.get_args(union)
-        if kind.facts.op
-    ]
-    every = {*typing.get_args(p.Statement), *kinds}
+    steps = p.Step.__subclasses__()
+    every = {*steps, *p.Simple.__subclasses__(), *p.Quantity.__subclasses__()}
+    kinds = [kind for kind in every if kind.facts.op]
     lacking = [f"no word with an example means `{kind.__name__}`" for kind in every - spoken()]
     for kind in kinds:
         try:
@@ -57,7 +53,7 @@ def missing() -> list[str]:
             continue
         unknown = {*kind.facts.operands} - {field.name for field in fields(kind)}
         lacking += [f"`{kind.__name__}` has no field `{name}`" for name in unknown]
-        if kind in typing.get_args(p.Statement):
+        if kind in steps:
             lacking += _instruction(kind, number)
         elif kind.facts.op not in _JUDGED:
             lacking.append(f"machine/select.py doesn't ask for `{kind.facts.op}`")
@@ -74,7 +70,7 @@ def _events() -> list[str]:
             lacking.append(f"the number of {name} is taken (see machine/constants)")
         if number not in known:
             lacking.append(f"game/why/rules.yaml: `answerable` has no {kind.op}")
-        if not kind.is_turn and (kind.value, "answers") not in SENTENCES:
+        if kind.about_coin and (kind.value, "answers") not in SENTENCES:
             lacking.append(f"study/interactions/meetings.yaml: nothing answers `{kind.value}`")
     return lacking
 

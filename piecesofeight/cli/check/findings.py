@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from attrs import frozen
@@ -143,4 +145,18 @@ def read(files: Sequence[Path]) -> tuple[tuple[Source, ...], Failures]:
 def find(files: Sequence[Path], wanted: WarningFilter | None = None) -> Findings:
     """Check files together, so that they may use each other's sets."""
     sources, unreadable = read(files)
-    return findings_of(files, check_sources(*sources), unreadable, wanted or WarningFilter())
+    with _uncollected():
+        checked = check_sources(*sources)
+    return findings_of(files, checked, unreadable, wanted or WarningFilter())
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Look for no garbage meanwhile: programs are trees, in which there is none, but many parts."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()

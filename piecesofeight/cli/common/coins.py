@@ -19,6 +19,8 @@ _SUGGESTED = 3  # as many names are proposed
 _LISTED = 40  # as many are listed
 _HELD = "\x1f"  # stands for a blank within a name, at which no line ends
 
+# What is added to a hint where no coin files were given.
+IN_A_FILE = "\n  if it is in a file of yours, name the file with `--coins FILE`"
 EVERY_SET = "all"  # written for the name of a set
 
 
@@ -54,20 +56,28 @@ def set_of(coins: Coins, coin: Coin) -> CoinSet:
     return next(entry for entry in coins.sets if coin in entry.coins)
 
 
-def find_coin(coins: Coins, written: str) -> Coin:
+def find_coin(coins: Coins, written: str, *, files: bool = True) -> Coin:
     """The coin that a person means: any language, any case, with or without accents.
+
+    Args:
+        coins: those that there are.
+        written: what the person wrote.
+        files: whether coin files were given; if not, an unknown coin may be in one.
 
     Raises:
         Failure: there is none; it suggests one.
     """
     wanted = " ".join(written.split())
-    name = _known(coins, wanted)
+    name = known_coin(coins, wanted)
     if name is None:
-        raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, coins))
+        hint = _hint(wanted, coins)
+        if not files:
+            hint += IN_A_FILE
+        raise Failure(f"there is no coin `{one_line(wanted)}`", hint)
     return coins[name]
 
 
-def _known(coins: Coins, wanted: str) -> str | None:
+def known_coin(coins: Coins, wanted: str) -> str | None:
     """The coin's own name, if one is called so."""
     by_spelling = spellings(tuple(coins.values()))
     name = by_spelling.get(wanted.casefold())
@@ -90,7 +100,8 @@ def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
         words = part.split()
         while words:
             lengths = range(len(words), 0, -1)
-            length = next((n for n in lengths if _known(coins, " ".join(words[:n]))), len(words))
+            known = (n for n in lengths if known_coin(coins, " ".join(words[:n])))
+            length = next(known, len(words))
             coin = find_coin(coins, " ".join(words[:length]))
             found[coin.name] = coin
             del words[:length]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from piecesofeight.cli.common.failure import Failure, reason
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.plain_files import TooLongError, read_plain, write_plain
+from piecesofeight.plain_files import TooLongError, not_utf8, read_plain, write_plain
 
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
@@ -60,13 +60,16 @@ def decoded(data: bytes, name: str, *, keep_mark: bool = False) -> str:
     """
     if len(data) > MOST_BYTES:
         raise Failure(f"`{name}` is too large to be what it should be")
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") and len(data) % 2 == 0:
+        raise Failure(f"`{name}` is UTF-16, not UTF-8", "save it as UTF-8")
     if b"\0" in data:
         raise Failure(f"`{name}` is no text file")
     try:
         return data.decode("utf-8" if keep_mark else "utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Failure(f"`{name}` is not UTF-8 (line {line})", "save it as UTF-8") from None
+        why, line, column = not_utf8(data, error.start)
+        where = f"line {line}, column {column}: {why}"
+        raise Failure(f"`{name}` is not UTF-8 ({where})", "save it as UTF-8") from None
 
 
 def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> list[Path]:

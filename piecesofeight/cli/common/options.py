@@ -105,6 +105,15 @@ def jobs_option(what: str) -> Any:
     return option("--jobs", type=click.IntRange(1), help=text)
 
 
+def bots_option() -> Any:
+    """`--bots NAMES`, random players if it is left out."""
+    text = (
+        "Who plays, as `greedy` or, by seat, `random,eager`: random, greedy, or eager, which uses "
+        "coins wherever it can."
+    )
+    return option("--bots", metavar="NAMES", default="random", show_default=True, help=text)
+
+
 def speed_option(text: str) -> Any:
     """`--compiled` or `--interpreted`, with what is done if neither is given."""
     return option("--compiled/--interpreted", default=None, help=text)

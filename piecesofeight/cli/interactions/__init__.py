@@ -133,18 +133,25 @@ class Command:
 
 def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:
     """The scenarios that are shipped, those beside the coin files, and those that are named."""
-    folder = resources.folder("coins")
-    cases: list[Case] = []
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if is_scenario_file(entry.name):
-            text = resources.read("coins", entry.name)
-            cases += read_scenarios(text, entry.name, str(folder))
+    cases = _shipped_cases("coins")
     beside = [Path(name).with_suffix(".scenario.yaml") for name in coin_files]
     files = [path for path in beside if path.is_file()]
     files += expanded(scenarios, is_scenario_file, "scenario files")
     for file in dict.fromkeys(files):
         read_text(file)  # says why, if it can't be read
         cases += read_file(file)
+    return cases
+
+
+def _shipped_cases(where: str) -> list[Case]:
+    """The scenarios that lie in a shipped folder, such as `coins`, and in those within it."""
+    folder = resources.folder(where)
+    cases: list[Case] = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            cases += _shipped_cases(f"{where}/{entry.name}")
+        elif is_scenario_file(entry.name):
+            cases += read_scenarios(resources.read(where, entry.name), entry.name, str(folder))
     return cases
 
 

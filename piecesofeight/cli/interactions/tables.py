@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Literal
 
@@ -43,11 +43,26 @@ def _coin(out: Console, report: InteractionReport, name: str) -> None:
     matrices = report.about(name)
     for matrix in matrices:
         _draw_matrix(out, matrix, "parts", partial(_parts, report), justify="left")
-    apart = [other for other in report.names if all(other not in each.rows for each in matrices)]
-    if apart:
-        never = "Meets never: " if len(report.asked) == 1 else f"{shown(name)} meets never: "
+    who = "" if len(report.asked) == 1 else f"{shown(name)} "
+    if apart := report.apart(name):
+        never = f"{who}meets never: " if who else "Meets never: "
         out.print(Text.assemble((never, "bold"), shown(", ".join(apart))), soft_wrap=False)
         out.print()
+    if untried := report.untried(name):
+        _untried(out, untried, f"{who}may meet: " if who else "May meet: ")
+
+
+def _untried(out: Console, untried: Mapping[str, Sequence[str]], heading: str) -> None:
+    """Say with which coins nothing was shown, since an ability was never used."""
+    idle = list(dict.fromkeys(name for names in untried.values() for name in names))
+    why = (
+        f"; not all abilities of {', '.join(idle)} were used there: they lacked room or a partner, "
+        "which `--ships` and `--depth` give them"
+    )
+    out.print(
+        Text.assemble((heading, "bold"), shown(f"{', '.join(untried)}{why}")), soft_wrap=False
+    )
+    out.print()
 
 
 def _draw_matrix(out: Console, matrix: Matrix, what: str, cell: Cell, *, justify: Side) -> None:

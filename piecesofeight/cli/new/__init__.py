@@ -145,6 +145,10 @@ def _added(text: str, path: Path, place: tuple[str, ...], entry: str) -> str:
         raise Failure(f"there is no list in `{name}` that a line could be added to", hint) from None
 
 
+# A coin that nobody has said anything of yet does what another one does: one begun before it.
+_ALIKE = "W0403"
+
+
 def _sound(text: str, path: Path, name: str, old: str | None = None) -> str:
     """The text of a coin file, if the new coin is the cause of no mistake.
 
@@ -153,6 +157,8 @@ def _sound(text: str, path: Path, name: str, old: str | None = None) -> str:
     """
     known = {(one.code, one.message) for one in check_text(old, str(path))} if old else set()
     for one in check_text(text, str(path)):
+        if one.code == _ALIKE:
+            continue
         if one.code == "E0114":
             raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
         if (one.code, one.message) not in known:

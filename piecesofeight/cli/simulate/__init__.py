@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import click
 from attrs import fields, frozen
+from rich.text import Text
 
 from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.evenings import (
@@ -25,6 +26,7 @@ from piecesofeight.cli.common.evenings import (
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.games import check_options, hosted_option
 from piecesofeight.cli.common.options import (
+    bots_option,
     clock_option,
     coins_option,
     jobs_option,
@@ -37,10 +39,16 @@ from piecesofeight.cli.common.options import (
     text_option,
     wild_option,
 )
-from piecesofeight.cli.common.output import console, counted, draw, print_json
+from piecesofeight.cli.common.output import console, counted, draw, print_json, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.cli.simulate.hosted import simulate_hosted
-from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
+from piecesofeight.cli.simulate.printing import (
+    coin_table,
+    game_file,
+    length_table,
+    seat_table,
+    seldom_used,
+)
 from piecesofeight.cli.simulate.running import played
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS
@@ -156,13 +164,7 @@ class Command:
         help=f"The seat that begins each game (of an evening, the first), from 0, or `{DRAWN}`.",
     )
     clock: str | None = clock_option("Simulated: how long somebody takes is drawn, too.")
-    bots: str = option(
-        "--bots",
-        metavar="NAMES",
-        default="random",
-        show_default=True,
-        help="Who plays, as `greedy` or, by seat, `random,greedy`.",
-    )
+    bots: str = bots_option()
     most: int = number_option(
         "--most", 1, 2**31 - 1, MOST_DECISIONS, "Decisions after which a game is given up."
     )
@@ -334,5 +336,8 @@ def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
         return
     for table in (seat_table(report), length_table(report), coin_table(report)):
         draw(out, table)
+        out.print()
+    if report.evening is None and (told := seldom_used(report, chosen)):
+        out.print(Text.assemble(("warning: ", "bold yellow"), shown(told)), soft_wrap=False)
         out.print()
     out.print(f"digest {report.digest}")

@@ -9,12 +9,15 @@ from contextlib import AbstractContextManager, contextmanager
 from rich.table import Table
 
 from piecesofeight.cli.common.files import writing_to
-from piecesofeight.cli.common.output import plain_table, shown
+from piecesofeight.cli.common.output import counted, plain_table, shown
+from piecesofeight.language.program import CoinSet
 from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Share, SimulationReport, Spread
+from piecesofeight.study.differences.versions import is_used
 from piecesofeight.study.mass import Batch, Watch
 from piecesofeight.study.report import ON_TIME, WON_MATCH
+from piecesofeight.study.statistics import FEW_SHIPS, FEW_USES
 from piecesofeight.study.tasks import ROW
 
 OUTCOMES = {
@@ -119,6 +122,28 @@ def length_rows(heading: str, spreads: Mapping[str, Spread | None]) -> Table:
             ends = (str(spread.p5), str(spread.p95), str(spread.most))
             table.add_row(name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends)
     return table
+
+
+_NAMED = 4  # as many coins that were seldom used are named
+
+
+def seldom_used(report: SimulationReport, sets: Sequence[CoinSet]) -> str:
+    """That coins were used too seldom to say what they are worth; empty if none was."""
+    kinds = {coin.name: coin for entry in sets for coin in entry.coins}
+    uses = {coin.name: coin.played + coin.reacted for coin in report.coins}
+    few = sorted(
+        coin.name
+        for coin in report.coins
+        if uses[coin.name] < max(FEW_USES, coin.ships * FEW_SHIPS) and is_used(kinds[coin.name])
+    )
+    if not few:
+        return ""
+    eager = "" if "eager" in report.bots else ", or let players use them: `--bots eager`"
+    often = ", ".join(
+        f"{name} was used in {uses[name] / report.games:.2f} of games" for name in few[:_NAMED]
+    )
+    more = f", and {counted(len(few) - _NAMED, 'more coin')} as seldom" if few[_NAMED:] else ""
+    return f"{often}{more}: too few to say anything about what they do; play more games{eager}"
 
 
 def coin_table(report: SimulationReport) -> Table:

@@ -22,6 +22,7 @@ from piecesofeight.cli.common.options import (
     text_option,
 )
 from piecesofeight.cli.common.output import console, print_json
+from piecesofeight.cli.test.altering import mutate
 from piecesofeight.cli.test.covering import coverage_of, show_coverage
 from piecesofeight.cli.test.covering_games import games_covered, show_games_covered
 from piecesofeight.cli.test.laws import held_to_laws, laws_data, show_laws
@@ -59,6 +60,9 @@ class Command:
     every scenario passed, with 1 if one failed or too little is covered, and with 2 if
     a file or a scenario can't be read.
 
+    With --mutate each line of the coins that the scenarios bring along is left out or changed, and
+    the scenarios are run again; ends with 1 if there is a change that none of them notices.
+
     With --laws the files are coin files, all shipped sets if there are none: random games are
     played with them and held to laws that every game keeps. With --game, too, random games of a
     game from a file are. Ends with 1 if a law is broken.
@@ -68,7 +72,8 @@ class Command:
         "piecesofeight test mine.scenario.yaml",
         "piecesofeight test --watch mine.scenario.yaml",
         "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
-        "piecesofeight test --rules tests/scenarios",
+        "piecesofeight test --mutate mine.scenario.yaml",
+        "piecesofeight test --rules my_scenarios",
         "piecesofeight test --laws my_set.yaml",
         "piecesofeight test --laws --games 1000 --law one-captain --count",
         "piecesofeight test --laws --game black-spot --games 20",
@@ -92,6 +97,9 @@ class Command:
     watching: bool = flag("--watch", text="Run again whenever a file changes.")
     updating: bool = flag("--update", text="Write what is so into the files.")
     sure: bool = flag("--yes", text="Let --update write without asking.")
+    mutating: bool = flag(
+        "--mutate", text="Alter each line of the coins, and tell what no scenario notices."
+    )
     lawful: bool = flag("--laws", text="Hold the coins of coin files to all laws.")
     source: str | None = text_option(
         "--game", "NAME|FILE", "Hold a game from a file to the laws of these, as `black-spot`."
@@ -128,6 +136,8 @@ class Command:
         if self.watching:
             return watch(console(), self.files, self.coin_files, self.verbose)
         files = expanded(self.files, is_scenario_file, "scenario files")
+        if self.mutating:
+            return mutate(console(), files, self.coin_files, as_json=self.as_json)
         if self.updating:
             refuse_in_automation(self.sure)
             update(console(), plans(run(files, self.coin_files), self.coin_files), self.sure)
@@ -138,6 +148,9 @@ class Command:
         mode, others = "", ["as_json"]
         if self.lawful:
             mode, others = "--laws", ["rules", *_COVERING, "updating", "watching", "verbose"]
+            others.append("mutating")
+        elif self.mutating:
+            mode, others = "--mutate", ["rules", *_COVERING, "updating", "watching", "verbose"]
         elif self.watching:
             mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
         elif self.updating:

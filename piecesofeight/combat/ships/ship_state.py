@@ -7,6 +7,7 @@ from attrs import frozen
 from piecesofeight.arguments import a_number
 from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
+from piecesofeight.notation.marks import Marks, marks_at
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 
@@ -22,6 +23,7 @@ class ShipState:
         hold: the coins in the hold, sorted by name.
         skips: turns the player has to miss.
         out: 0, or a number that is the higher the later the player went out.
+        marks: the marks on coins of the ship, and on the player (9.16).
     """
 
     name: str
@@ -30,6 +32,7 @@ class ShipState:
     hold: tuple[str, ...]
     skips: int = 0
     out: int = 0
+    marks: tuple[Marks, ...] = ()
 
 
 @frozen
@@ -45,6 +48,7 @@ class ShipView:
         skips: turns the player has to miss.
         out: whether the player is out of the game.
         team: the number of the player's team (one's own without teams).
+        marks: the marks on coins of the ship, and on the player; all see them (9.16).
     """
 
     name: str
@@ -54,6 +58,7 @@ class ShipView:
     skips: int = 0
     out: bool = False
     team: int = 0
+    marks: tuple[Marks, ...] = ()
 
     @property
     def hold_size(self) -> int:
@@ -91,4 +96,5 @@ def ship_state(scene: Scene, seat: int) -> ShipState:
         hold=tuple(sorted(map(name, position.hold(b, seat)))),
         skips=b[player_at(seat) + m.P_SKIPS],
         out=b[player_at(seat) + m.P_OUT],
+        marks=marks_at(scene, seat),
     )

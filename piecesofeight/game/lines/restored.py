@@ -22,6 +22,7 @@ from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import signed
 from piecesofeight.machine.constants import Words
+from piecesofeight.machine.marks import set_marks
 from piecesofeight.machine.walking import abilities, coins, instructions, players, timers
 from piecesofeight.machine.zones import link
 from piecesofeight.notation.lines.values import (
@@ -31,10 +32,12 @@ from piecesofeight.notation.lines.values import (
     Folk,
     KeptPart,
     LaterPart,
+    MarksPart,
     ShipPart,
     column_of,
 )
-from piecesofeight.notation.position import is_key, player_at, row, seats
+from piecesofeight.notation.marks import mark_names
+from piecesofeight.notation.position import deck, is_key, nest, player_at, row, seats
 from piecesofeight.spelling import did_you_mean
 
 MOST_TIME = 2_000_000_000  # milliseconds on a clock
@@ -128,8 +131,25 @@ class _Restorer:
             b[player + word] = getattr(ship, note)
         b[player + m.P_TURNS] = usual_turns(b, seat) if ship.turns is None else ship.turns
         b[player + m.P_LOST], b[player + m.P_LOST_TURN] = ship.lost
+        for marks in ship.marks:
+            self._mark(seat, marks)
         if ship.time:
             self._set_timer(seat, ship)
+
+    def _mark(self, seat: int, marks: MarksPart) -> None:
+        """Let marks lie where the line says."""
+        b, column = self.b, column_of(marks.name)
+        names = mark_names(self.game.tables.coins)
+        if marks.name not in names:
+            hint = did_you_mean(marks.name, names, "there are " + (", ".join(names) or "none"))
+            raise NotationError(f"there are no marks `{marks.name}`", hint=hint, column=column)
+        if marks.count > m.MOST_MARKS:
+            what = f"there can be {m.MOST_MARKS} marks of a name, not {marks.count}"
+            raise NotationError(what, column=column)
+        coins = {-1: player_at(seat), 0: nest(b, seat), **dict(enumerate(deck(b, seat), start=1))}
+        if not coins.get(marks.place):
+            raise NotationError("no coin lies where these marks are", column=column)
+        set_marks(b, coins[marks.place], 1 + names.index(marks.name), marks.count)
 
     def _set_timer(self, seat: int, ship: ShipPart) -> None:
         b, column, time = self.b, column_of(ship.name), ship.time or (0, 0, 0)

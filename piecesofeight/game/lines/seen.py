@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import astuple, frozen
 
 from piecesofeight.combat.clock import milliseconds
 from piecesofeight.combat.ships.ship_state import ShipView
-from piecesofeight.notation.lines.values import Face, SeenShipPart
+from piecesofeight.notation.lines.values import Face, MarksPart, SeenShipPart
 
 HIDDEN = "?"
 
@@ -43,6 +43,7 @@ class SeenShip:
             misses=sees.skips,
             out=sees.out,
             team=None if sees.team == self.seat else sees.team,
+            marks=tuple(MarksPart(*astuple(marks)) for marks in sees.marks),
             time=None if self.clock is None else milliseconds(self.clock, "the time"),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import fields, frozen
+from attrs import astuple, fields, frozen
 
 from piecesofeight.combat.clock import milliseconds
 from piecesofeight.combat.rules import Rules
@@ -31,10 +31,13 @@ from piecesofeight.notation.lines.values import (
     Folk,
     KeptPart,
     LaterPart,
+    MarksPart,
     PositionLine,
     ShipPart,
 )
+from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, row, seat_of
+from piecesofeight.notation.scene import Scene
 
 
 def position_line(game: GameSetup, b: Words) -> PositionLine:
@@ -128,8 +131,13 @@ class _Teller:
             turns=None if turns == usual_turns(b, seat) else turns,
             lost=(b[player + m.P_LOST], b[player + m.P_LOST_TURN]),
             time=self._time(seat),
+            marks=self._marks(seat),
             **notes,
         )
+
+    def _marks(self, seat: int) -> tuple[MarksPart, ...]:
+        scene = Scene(self.b, self.game.tables.words, self.game.tables.coins, self.game.names, ())
+        return tuple(MarksPart(*astuple(marks)) for marks in marks_at(scene, seat))
 
     def _time(self, seat: int) -> tuple[int, int, int] | None:
         """What is on a player's clock; nothing, if it stands as at the start, or there is none."""

@@ -120,10 +120,21 @@ def frame_open(scene: Scene, f: int) -> Draft:
     return Draft(TraceNode(CHOICE, f"{name}: `destroy nest`", ("3.9",)))
 
 
+# What a rule is about to do for a player while others may answer that (9.13).
+_ABOUT_TO = {
+    m.STAGE_CALL: ("call coins", ("3.6", "9.13")),
+    m.STAGE_SEND: ("send a coin to the crow's nest", ("3.1", "9.13")),
+    m.STAGE_BRINK: ("win", ("7.1", "9.13")),
+}
+
+
 def _ability_open(scene: Scene, f: int) -> Draft:
     """An ability under way, of a coin or of the rules themselves."""
     b = scene.block
     name, row = scene.names[seat_of(b, b[f + m.U_USER])], b[f + m.U_ABILITY]
+    if b[f + m.FRAME_STAGE] in _ABOUT_TO:
+        text, rules = _ABOUT_TO[b[f + m.FRAME_STAGE]]
+        return Draft(TraceNode(ABILITY, f"{name} is about to {text}", rules))
     if not scene.words[row + m.A_KIND]:
         refitting = f"{name} may add a coin and rearranges the ship"
         return Draft(TraceNode(ABILITY, refitting, ("7.4",)))
@@ -135,10 +146,10 @@ def cost_of(scene: Scene, f: int) -> Draft:
     """The costs of an ability that are paid (4.6a)."""
     row = scene.block[f + m.U_ABILITY]
     coin, ability = ability_at(scene, row) if scene.words[row + m.A_KIND] else (None, None)
-    passage = None
-    if coin is not None and isinstance(ability, p.React) and ability.costs:
-        passage = passage_at(coin, ability.costs[0].span)
-    words = f" `{passage.text}`" if passage else ""
+    paid = ability.costs if coin is not None and ability is not None else ()
+    passages = [one for cost in paid if coin and (one := passage_at(coin, cost.span))]
+    words = ",".join(f" `{passage.text}`" for passage in passages)
+    passage = passages[0] if passages else None
     return Draft(TraceNode(COST, f"cost{words}", ("4.6a",), passage))
 
 

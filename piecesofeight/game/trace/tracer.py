@@ -38,6 +38,7 @@ from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
+from piecesofeight.machine.abilities.each import they_are_out
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.events import still_there, wants
@@ -152,7 +153,7 @@ class Tracer:
         if b[b[f + m.U_USER] + m.P_OUT] and t[line] != m.OP_END:
             name = self.scene.names[seat_of(b, b[f + m.U_USER])]
             draft.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
-        elif stage == m.STAGE_RESOLVE:
+        elif stage == m.STAGE_RESOLVE and not they_are_out(b, t, f, line):
             self._instruction(f, draft, line)
         elif stage == m.STAGE_ANNOUNCE:
             if not m.OP_TARGET <= t[line] <= m.LAST_ANNOUNCE:

@@ -143,7 +143,7 @@ def _judged_term(use: Use, term: int, literal: p.Literal) -> JudgedTerm:
     if isinstance(node, p.Fits):
         is_it = "is" if so != negated else "is not"
         return JudgedTerm(f"the coin that it is about {is_it} such a coin", so, passage)
-    if node.op != "TERM_COMPARE":  # of a kind that has no words of its own here
+    if not isinstance(node, p.Comparison):  # of a kind that has no words of its own here
         return JudgedTerm(f"this is {'' if so else 'not '}as it must be", so, passage)
     left, right = (amount(b, t, t[term + side], *asked) for side in (m.TERM_A, m.TERM_C))
     need = _NEEDED[node.compare][negated].format(n=right)

@@ -163,7 +163,7 @@ def why_unusable(use: Use, row: int) -> Reason:
     head, cited = passages_of(head_of(use.scene, row)), rules_of_ability(ability)
     if t[row + m.A_ONCE] == m.ONCE_GAME and b[use.coin + m.C_USED] & (1 << t[row + m.A_INDEX]):
         return Reason(f"{use.name} can do that once in a game only", ("6",), head)
-    if t[row + m.A_COSTS] & m.COST_DESTROY_THIS and not in_ship(b, use.coin):
+    if t[row + m.A_LOSES] and not in_ship(b, use.coin):
         text = f"{use.name} has left its ship, and can't be its own cost"
         return Reason(text, ("4.6a",), head)
     condition = judged(use, row)

@@ -53,7 +53,7 @@ def rules_of_ability(ability: Ability) -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.rule for step in steps_of(ability) if step.rule))
 
 
-def steps_of(ability: Ability) -> tuple[p.Statement, ...]:
+def steps_of(ability: Ability) -> tuple[p.Step, ...]:
     """The steps of an ability; a while-active one has none."""
     return tuple(steps(ability.body))
 

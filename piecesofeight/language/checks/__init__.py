@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from piecesofeight.language.checks.among import check_among
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
-from piecesofeight.language.checks.effects import check_filters, check_lines, check_sizes
+from piecesofeight.language.checks.each import check_bound, check_each
+from piecesofeight.language.checks.effects import (
+    check_decks,
+    check_filters,
+    check_lines,
+    check_sizes,
+)
 from piecesofeight.language.checks.idle import check_idle, check_whereabouts
 from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.checks.never import check_forbidden, check_never
+from piecesofeight.language.checks.numbers import check_chance, check_marks
 from piecesofeight.language.checks.pronouns import check_events
 from piecesofeight.language.checks.sight import check_sight
 from piecesofeight.language.checks.targets import check_targets
@@ -29,21 +37,27 @@ _STEPS: tuple[Check, ...] = (
     check_filters,
     check_sizes,
     check_lines,
+    check_chance,
+    check_decks,
     check_idle,
     check_whereabouts,
+    check_marks,
 )
 # All that is judged of an ability; and what is judged of it wherever some of its lines are lost.
 CHECKS: tuple[Check, ...] = (
     check_names,
     check_events,
+    check_each,
+    check_bound,
     check_never,
     check_sight,
+    check_among,
     *_STEPS,
     check_turns,
     check_conditions,
     check_targets,
 )
-PARTLY: tuple[Check, ...] = (check_names, check_events, *_STEPS, check_each_condition)
+PARTLY: tuple[Check, ...] = (check_names, check_events, check_each, *_STEPS, check_each_condition)
 
 
 def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:

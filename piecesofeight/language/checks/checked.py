@@ -40,7 +40,7 @@ class Checked:
     kinds: Kinds = field(factory=lambda: Kinds(frozenset()))
 
     @functools.cached_property
-    def steps(self) -> tuple[p.Statement, ...]:
+    def steps(self) -> tuple[p.Step, ...]:
         """All its steps, those of its blocks too; costs are none."""
         return tuple(steps(self.ability.body))
 
@@ -70,13 +70,28 @@ class Checked:
     @functools.cached_property
     def at_steps(self) -> Situation:
         """What is certain when a step comes: what was lost in this turn stays lost."""
-        paid = (lost_some(p.Who.YOU),) if self.ability.costs else ()
+        destroys = any(isinstance(cost, p.Destroy) for cost in self.ability.costs)
+        paid = (lost_some(p.Who.YOU),) if destroys else ()
         return attrs.evolve(self._situation, known=(*self._situation.known, *paid))
 
     @functools.cached_property
     def later(self) -> Situation:
         """What is certain in another turn."""
-        return Situation(self.coin.name or None, self.kinds.captains)
+        return Situation(self.coin.name or None, self.kinds.captains, known=self._numbers)
+
+    @property
+    def _numbers(self) -> p.Literals:
+        """Between which bounds the numbers lie that the ability gives a name to (9.6)."""
+        found: list[p.Literal] = []
+        for step in self.steps:
+            if isinstance(step, p.NamingNumbers):
+                number = p.Amount(0, 1, p.Named(p.Name(step.name)))
+                for compare, bound in (
+                    (p.Compare.AT_LEAST, step.lowest),
+                    (p.Compare.AT_MOST, step.highest),
+                ):
+                    found.append(p.Literal(p.Comparison(number, compare, p.Amount(bound))))
+        return tuple(found)
 
     @property
     def _situation(self) -> Situation:
@@ -85,7 +100,8 @@ class Checked:
             return self.later
         same = _same(event)
         lost = event.kind is p.EventKind.DESTROYED
-        known = (lost_some(same.get(p.Who.EVENT_OWNER, p.Who.EVENT_OWNER)),) if lost else ()
+        whose = same.get(p.Who.EVENT_OWNER, p.Who.EVENT_OWNER)
+        known = (*self._numbers, lost_some(whose)) if lost else self._numbers
         return attrs.evolve(self.later, places=ANYWHERE, same=same, known=known)
 
 

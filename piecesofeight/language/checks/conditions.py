@@ -11,8 +11,10 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import MOST_PARTS, Checked, is_large
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.one_coin import ACTIVE
+from piecesofeight.language.logic.reasons import why_never
 from piecesofeight.language.logic.worlds import Situation, joined
-from piecesofeight.language.program.walk import blocks, delays, is_still
+from piecesofeight.language.program.normal_form import normal
+from piecesofeight.language.program.walk import blocks, delays, is_still, repeats
 
 
 def check_conditions(checked: Checked) -> None:
@@ -47,7 +49,7 @@ class _Judge:
         self.checked = checked
         self.moment = moment
 
-    def block(self, body: tuple[p.Statement, ...], facts: _Facts) -> None:
+    def block(self, body: tuple[p.Step, ...], facts: _Facts) -> None:
         """The steps of a block, one after the other."""
         for statement in body:
             if isinstance(statement, p.If):
@@ -57,8 +59,9 @@ class _Judge:
             else:
                 late = delays(statement)
                 judge = _Judge(self.checked, self.checked.later) if late else self
+                anew = repeats(statement) and not is_still(statement)
                 for block in blocks(statement):
-                    judge.block(block, _NOTHING if late else facts)
+                    judge.block(block, _NOTHING if late or anew else facts)
             if not is_still(statement):
                 facts = _NOTHING
 
@@ -70,10 +73,10 @@ class _Judge:
             return
         for wanted in (True, False):
             if not self.possible(condition, wanted, ()):
-                self.say(wanted, span, self.event(condition, wanted))
+                self.say(wanted, condition, self.event(condition, wanted))
                 return
             if not self.possible(condition, wanted, facts):
-                self.say(wanted, span, self.reasons(condition, wanted, facts))
+                self.say(wanted, condition, self.reasons(condition, wanted, facts))
                 return
         self.inside(condition, facts)
 
@@ -89,9 +92,14 @@ class _Judge:
             given = (*facts, *((other, joining) for other in rest))
             if self.possible(part, not joining, given):
                 continue
+            twin = next((one for one in condition.conditions if normal(one) == normal(part)), part)
+            if twin is not part:
+                self.checked.report.say("E0371", part.span, related=twin.span)
+                said.append(part)
+                continue
             alone = not self.possible(part, not joining, ())
             why = () if alone else self.reasons(part, not joining, given)
-            self.say(not joining, part.span, why)
+            self.say(not joining, part, why)
             said.append(part)
 
     def possible(self, condition: p.Condition, wanted: bool, facts: _Facts) -> bool:
@@ -116,9 +124,10 @@ class _Judge:
             for given, holds in alone[-1:] or facts
         )
 
-    def say(self, wanted: bool, span: p.Span, why: tuple[Related, ...]) -> None:
-        here = " here" if why else ""
+    def say(self, wanted: bool, condition: p.Condition, why: tuple[Related, ...]) -> None:
+        here, span = " here" if why else "", condition.span
         if wanted:
-            self.checked.report.say("E0331", span, related=why, here=here)
+            rule = "" if why else why_never(condition)
+            self.checked.report.say("E0331", span, related=why, here=here, why=rule)
         else:
             self.checked.report.say("E0332", span, related=why, here=here)

@@ -22,8 +22,21 @@ def check_filters(checked: Checked) -> None:
         if isinstance(part, p.Filter) and part.kind and part.except_kind:
             report.say("E0334", part.span, kind=part.kind, except_kind=part.except_kind)
         if isinstance(parent, p.Event) and isinstance(part, p.Filter):
-            if part.places == p.Place.HOLD:
+            if part.places == p.Place.HOLD and not parent.kind.in_holds:
                 report.say("E0313", part.span, "never happens")
+
+
+def check_decks(checked: Checked) -> None:
+    """Judge which decks change places, and whose Captain is named."""
+    report = checked.report
+    for step in checked.steps:
+        if isinstance(step, p.SwapAll) and step.first == step.second:
+            what = "hold" if step.place is p.Place.HOLD else "deck"
+            report.say("E0359", step.span, what=what)
+    for _, _, part in walk(checked.ability):
+        start = part.start if isinstance(part, p.Row) else None
+        if isinstance(start, p.Filter) and start.kind not in checked.kinds.captains:
+            report.say("E0357", start.span, name=start.kind)
 
 
 # --- sizes -------------------------------------------------------------------------------
@@ -42,7 +55,7 @@ def check_sizes(checked: Checked) -> None:
             span = getattr(part, "span", statement.span)
             if _is_target(part):
                 chosen.append(span)
-            if _is_target(part) or isinstance(part, p.Every | p.NamingCoins):
+            if _is_target(part) or isinstance(part, p.Every | p.NamingCoins | p.NamingNumbers):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
         report.say("E0324", chosen[MOST_TARGETS], most=MOST_TARGETS)
@@ -63,7 +76,7 @@ def _is_target(part: object) -> bool:
 def check_lines(checked: Checked) -> None:
     """Judge the line of coins of an ability, and what adds to it."""
     report = checked.report
-    added: dict[type, p.Statement] = {}
+    added: dict[type, p.Step] = {}
     adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in checked.steps)
     line: p.Any | None = None
     for statement in checked.steps:
@@ -94,7 +107,7 @@ def _no_additions(span: p.Span, report: Collector) -> None:
     report.say("E0317", span, "nothing added")
 
 
-def _behind(statement: p.Statement) -> p.Any | None:
+def _behind(statement: p.Step) -> p.Any | None:
     for _where, part in children(statement):
         if isinstance(part, p.Any) and part.behind:
             return part

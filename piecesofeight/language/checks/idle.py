@@ -7,20 +7,25 @@ what has happened do. What only one of two branches does is not certain below th
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.pronouns import is_it
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.normal_form import normal
+from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
     coins_of,
     delays,
+    is_still,
     player_with,
+    repeats,
     those,
     walk,
 )
@@ -32,12 +37,13 @@ def check_idle(checked: Checked) -> None:
     """Judge the steps of an ability that do nothing."""
     for statement in checked.steps:
         _nothing(statement, checked.report)
+    _stays(checked)
     _seen(checked)
     _again(checked.ability.body, None, checked.report)
     _turns(checked.ability.body, None, checked.report)
 
 
-def _nothing(statement: p.Statement, report: Collector) -> None:
+def _nothing(statement: p.Step, report: Collector) -> None:
     if isinstance(statement, p.AddOwn) and statement.most > MOST_ADDED:
         report.say("E0325", statement.span, "added", most=MOST_ADDED)
     if any(map(_is_none, those(statement, Part.NUMBER))):
@@ -55,6 +61,36 @@ def _nothing(statement: p.Statement, report: Collector) -> None:
             report.say("E0333", part.span, "adds nothing")
         if isinstance(part, p.Comparison) and part.right.of and not part.right.times:
             report.say("E0333", part.span, "compares nothing")
+
+
+_PLACES = {
+    p.Spot.FORE: p.Place.FORE,
+    p.Spot.AFT: p.Place.AFT,
+    p.Spot.NEST: p.Place.NEST,
+    p.Spot.HOLD: p.Place.HOLD,
+}
+
+
+def _stays(checked: Checked) -> None:
+    """Moves to where a coin lies anyway, as long as nothing else has been moved."""
+    condition = checked.ability.condition
+    asked = condition.conditions if isinstance(condition, p.All) else (condition,)
+    here = p.Filter(p.Place.SHIP, p.Who.YOU)
+    lies = [evolve(here, places=one.places) for one in asked if isinstance(one, p.Lies)]
+    known: dict[p.Coins, p.Filter] = {p.This(): lies[0]} if lies else {}
+    for step in checked.ability.body:
+        for going in step.goes():
+            coins = going.coins
+            fits = coins.filter if isinstance(coins, p.Any | p.Every) else known.get(coins)
+            place = None if going.spot is None else _PLACES[going.spot]
+            if fits is not None and fits.places == place and fits.owner == going.to:
+                named = isinstance(coins, p.Name)  # of those in a hold it is said below
+                if not (named and place is p.Place.HOLD):
+                    checked.report.say("E0333", step.span, "stays")
+        if isinstance(step, p.NamingCoins):
+            known[p.Name(step.name)] = step.filter
+        elif not is_still(step):
+            known.clear()
 
 
 def _is_none(number: object) -> bool:
@@ -94,9 +130,7 @@ def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str
 # --- what was done already, or is done anew ------------------------------------------------
 
 
-def _again(
-    body: tuple[p.Statement, ...], first: p.Statement | None, report: Collector
-) -> p.Statement | None:
+def _again(body: tuple[p.Step, ...], first: p.Step | None, report: Collector) -> p.Step | None:
     """Negating or preventing a second time; the step that has certainly done it after the block."""
     for statement in body:
         answer = statement.facts.answers
@@ -111,7 +145,7 @@ def _again(
     return first
 
 
-def _turns(body: tuple[p.Statement, ...], later: p.Statement | None, report: Collector) -> None:
+def _turns(body: tuple[p.Step, ...], later: p.Step | None, report: Collector) -> None:
     """Giving away the next turn where a step that certainly follows gives it anew (6.4)."""
     for statement in reversed(body):
         for block in blocks(statement):
@@ -148,17 +182,33 @@ class _Known:
 
 
 def check_whereabouts(checked: Checked) -> None:
-    """Judge what an ability does to coins that lie elsewhere by then."""
+    """Judge what an ability does to coins that lie elsewhere by then.
+
+    Of a coin that couldn't be chosen at all, or is none of the event, that alone is said.
+    """
     known, event = _Known(), checked.ability.event
-    if any(isinstance(cost.coins, p.This) for cost in checked.ability.costs):
-        known = known.holds(p.This(), own=True)
     if event is not None and event.kind is p.EventKind.DESTROYED:
         mine = isinstance(event.coin, p.This)
         if mine:
             known = known.holds(p.This(), own=True)
         theirs = isinstance(event.coin, p.Filter) and event.coin.owner is p.Who.YOU
         known = known.holds(p.It(), own=mine or theirs)
-    _Walk(checked.report).block(checked.ability.body, known)
+    gone = known.held
+    if any(p.This() in coins_of(cost) for cost in checked.ability.costs):
+        known = known.holds(p.This(), own=True)
+    late = settled_late(checked.ability.body)
+    _Walk(checked.report, _wrong(checked), late, gone).block(checked.ability.body, known)
+
+
+def _wrong(checked: Checked) -> frozenset[str]:
+    """The names of coins that nobody can choose, since they lie in a hold unseen (E0322)."""
+    return frozenset(
+        step.name
+        for step in checked.steps
+        if isinstance(step, p.ChooseCoin)
+        and step.filter.places & p.Place.HOLD
+        and step.filter.owner is not (p.Who.YOU if step.chooser is p.Who.YOU else p.Who.CHOOSER)
+    )
 
 
 @frozen
@@ -166,8 +216,11 @@ class _Walk:
     """Follows the steps of an ability."""
 
     report: Collector
+    wrong: frozenset[str] = frozenset()
+    late: frozenset[int] = frozenset()  # ids of the steps whose coins are settled when they come
+    gone: Collection[p.Coins] = ()  # what lies in a hold at the announcement
 
-    def block(self, body: tuple[p.Statement, ...], known: _Known) -> _Known:
+    def block(self, body: tuple[p.Step, ...], known: _Known) -> _Known:
         """The steps of a block; what is certain after it."""
         for statement in body:
             self.judge(statement, known)
@@ -175,15 +228,29 @@ class _Walk:
                 for later in blocks(statement):
                     self.block(later, _Known())  # much may have happened by then
                 continue
+            if repeats(statement):
+                known = self.repeated(blocks(statement)[0], known)
+                continue
             ways = [self.block(block, known) for block in blocks(statement)]
             known = functools.reduce(_Known.or_else, ways) if ways else _after(statement, known)
         return known
 
-    def judge(self, statement: p.Statement, known: _Known) -> None:
+    def repeated(self, body: tuple[p.Step, ...], known: _Known) -> _Known:
+        """A block that may come for nobody, or several times; what is certain after it."""
+        known = known.or_else(_Walk(Collector()).block(body, known))
+        return known.or_else(self.block(body, known))
+
+    def judge(self, statement: p.Step, known: _Known) -> None:
         """One step, its blocks aside."""
         for coins, role in coin_roles(statement):
+            if isinstance(coins, p.Name) and coins.name in self.wrong:
+                continue
+            if isinstance(coins, p.It) and not is_it(coins):
+                continue  # a reaction to an ability has it, which lies in a ship
             if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
                 self.elsewhere(coins.span, "this coin is in a hold, where nothing can destroy it")
+            if role.lie_in == p.Place.DECK and _in_hold(coins, known):
+                self.elsewhere(coins.span, "this coin is in a hold, where nothing lies beside it")
             if role.lie_in == p.Place.HOLD and coins not in known.held:
                 self.elsewhere(coins.span, "only coins from a hold can be added to a ship")
         for going in statement.goes():
@@ -193,6 +260,10 @@ class _Walk:
         first, *rest = coins_of(statement) or (None,)
         if rest and first and all(_in_hold(coins, known) for coins in (first, *rest)):
             self.elsewhere(rest[-1].span, "both coins are in a hold")
+        held = known.held if id(statement) in self.late else self.gone
+        for _parent, _where, part in walk(statement, into_bodies=False):
+            if isinstance(part, p.Row) and part.start in held:
+                self.elsewhere(part.span, "a coin in a hold has none beside it")
         if p.This() in known.held:
             for _parent, _where, part in walk(statement, into_bodies=False):
                 if isinstance(part, p.Lies):
@@ -208,7 +279,7 @@ def _in_hold(coins: p.Coins, known: _Known) -> bool:
     return coins in known.held
 
 
-def _after(statement: p.Statement, known: _Known) -> _Known:
+def _after(statement: p.Step, known: _Known) -> _Known:
     """What is certain after a step that has no blocks."""
     if isinstance(statement, p.NamingCoins) and statement.filter.places & p.Place.HOLD:
         return known.holds(p.Name(statement.name), own=statement.filter.owner is p.Who.YOU)

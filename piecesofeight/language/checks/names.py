@@ -7,6 +7,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.pronouns import pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.diagnostic import Fix
+from piecesofeight.language.file.values import IN_WORDS
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
@@ -21,6 +22,8 @@ from piecesofeight.spelling import closest
 _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
+
+_FOLK = ("opponents", "players")  # whom else a prohibition may bind
 
 
 def check_names(checked: Checked) -> None:
@@ -58,7 +61,7 @@ class _Names:
 
     def block(
         self,
-        body: tuple[p.Statement, ...],
+        body: tuple[p.Step, ...],
         outer: dict[str, p.Naming],
         before_delay: frozenset[str] = frozenset(),
     ) -> None:
@@ -77,7 +80,7 @@ class _Names:
             for inner in blocks(statement):
                 self.block(inner, known, before_delay)
 
-    def pronouns(self, statement: p.Statement, known: dict[str, p.Naming]) -> None:
+    def pronouns(self, statement: p.Step, known: dict[str, p.Naming]) -> None:
         """`it` and the like, and the names that may be meant by them."""
         if not self.reacts:
             self.perhaps |= without_event(statement, known, self.shown, self.report)
@@ -87,23 +90,33 @@ class _Names:
 
     def look_up(self, node: object, known: dict[str, p.Naming]) -> None:
         """Each name used in a node, its blocks aside."""
-        for name, wants_player in uses(node, into_bodies=False):
+        for name, wanted in uses(node, into_bodies=False):
             found = known.get(name.name)
             if found is None:
-                self.unknown(name, wants_player, known)
+                folk = _FOLK if isinstance(node, p.While | p.Until) else ()
+                self.unknown(name, wanted, known, folk)
                 continue
             self.used.add(name.name)
-            if wants_player != found.is_player:
-                self.report.say(
-                    "E0306",
-                    name.span,
-                    "player" if wants_player else "coin",
-                    related=found.span,
-                    name=name.name,
-                )
+            if found.sort not in wanted.split(" or "):
+                self.misused(name, wanted, found)
+
+    def misused(self, name: p.Name, wanted: str, found: p.Naming) -> None:
+        """A name of the one sort where another is due."""
+        if "number" in (wanted, found.sort):
+            self.report.say(
+                "E0306",
+                name.span,
+                "number",
+                related=found.span,
+                name=name.name,
+                sort=found.sort,
+                wanted=wanted,
+            )
+        else:
+            self.report.say("E0306", name.span, wanted, related=found.span, name=name.name)
 
     def remembered(
-        self, statement: p.Statement, known: dict[str, p.Naming], before_delay: frozenset[str]
+        self, statement: p.Step, known: dict[str, p.Naming], before_delay: frozenset[str]
     ) -> None:
         """A delayed step can't remember several coins by one name."""
         for name, _ in uses(statement, into_bodies=False):
@@ -117,7 +130,9 @@ class _Names:
                     name=name.name,
                 )
 
-    def unknown(self, name: p.Name, is_player: bool, known: dict[str, p.Naming]) -> None:
+    def unknown(
+        self, name: p.Name, sort: str, known: dict[str, p.Naming], folk: tuple[str, ...] = ()
+    ) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
             self.used.add(name.name)
@@ -133,14 +148,22 @@ class _Names:
         meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
             self.used.add(meant)  # so that it isn't called unused as well
-        fitting = [name for name, step in known.items() if step.is_player == is_player]
+        is_player = sort == "player"
+        fitting = [name for name, step in known.items() if step.sort == sort]
         own = is_player and name.name in _YOURS
-        choices = fitting if is_player else [*fitting, "this"]
+        choices = [*fitting, *folk] if sort != "coin" else [*fitting, "this"]
         right = "yours" if own else spelling.meant(name.name, choices)
         near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
         fix = Fix.write(name.span, right) if right else None
-        hint = f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`"
+        if sort == "number" and name.name in IN_WORDS:
+            digits = str(1 + IN_WORDS.index(name.name))
+            fix = Fix.write(name.span, digits)
+            message = f"a number is written in digits, not as `{name.name}`"
+            self.report.add("E0302", message, name.span, f"write `{digits}`", fix=fix)
+            return
+        first = "roll a die with 6 sides as" if sort == "number" else "choose ... as"
+        hint = f"did you mean `{near}`?" if near else f"give it a name first, with `{first}`"
         if name.name == "there":
             hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"
         if own:
@@ -164,18 +187,22 @@ class _Names:
 
     # --- one or several -------------------------------------------------------------
 
-    def several(self, statement: p.Statement, known: dict[str, p.Naming]) -> None:
+    def several(self, statement: p.Step, known: dict[str, p.Naming]) -> None:
         """Where one coin is due there must be one, where several are, several."""
 
         def many(coins: object) -> bool:
             if isinstance(coins, p.Name):
                 found = known.get(coins.name)
                 return found is not None and found.several
+            if isinstance(coins, p.Row | p.AnyInRow):
+                return coins.amount != p.Amount(1) or isinstance(coins, p.AnyInRow)
             return isinstance(coins, p.Every) or getattr(coins, "behind", 0) > 0
 
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.OwnerOf) and many(part.coin):
                 back = part.coin in [going.coins for going in statement.goes()]
+                if back and not getattr(statement, "any_order", False):
+                    continue  # each goes to its own owner (9.7)
                 self.report.say("E0307", part.coin.span, "owners" if back else "owner")
             if isinstance(part, p.Fits) and many(part.coin):
                 self.report.say("E0307", part.coin.span, "asked")

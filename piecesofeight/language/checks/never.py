@@ -36,7 +36,7 @@ def check_never(checked: Checked) -> None:
 def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
     fits = event.coin
     if fits is None:
-        return None  # turns begin and end whatever there is
+        return None  # it is about a player, whatever there is
     owner: p.Player = p.Who.YOU if isinstance(fits, p.This) else fits.owner
     if event.kind.own_verb and _contrary(event.player, owner):
         return f"players only {event.kind.own_verb} their own coins"
@@ -45,13 +45,17 @@ def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
     match event.kind:
         case p.EventKind.USED if not fits.places & (p.Place.ACTIVE | p.Place.HOLD):
             return "only active coins are used (4.1)"
-        case p.EventKind.CALLED | p.EventKind.SENT if not fits.places & _ENDS:
+        case p.EventKind.CALLED | p.EventKind.SENT | p.EventKind.WOULD_BE_SENT if (
+            not fits.places & _ENDS
+        ):
             verb = event.kind.own_verb
             return f"players {verb} their fore coin or their aft coin, as it lies before (3.1, 3.6)"
+        case p.EventKind.FETCHED if not fits.places & p.Place.HOLD:
+            return "a coin that comes from a hold lay in the hold just before (9.12)"
         case p.EventKind.CALLED if fits.kind in kinds.captains:
             return f"`{fits.kind}` is a captain, and a captain can't be called (3.7)"
     second = fits.kind in kinds.captains and coin.captain and owner is p.Who.YOU and fits.other
-    if second and event.kind is not p.EventKind.TAKEN:
+    if second and not (event.kind is p.EventKind.TAKEN or event.kind.in_holds):
         return "a ship never holds two Captains (2.3)"
     return None
 

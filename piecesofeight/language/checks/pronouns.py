@@ -20,10 +20,6 @@ from piecesofeight.language.program.walk import coins_of, steps, uses, walk
 
 WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"
-TO_EACH_OWNER = (
-    "the coins of several players can't go back to each of them: say where all of them go, as in "
-    "`to your aft`, or let one player choose, with `any player chooses ...`"
-)
 _NAMES = ("prize", "loot", "chosen")
 
 
@@ -58,7 +54,7 @@ def is_it(part: p.It) -> bool:
 
 
 def without_event(
-    statement: p.Statement, known: Mapping[str, p.Naming], shown: p.Filter | None, report: Collector
+    statement: p.Step, known: Mapping[str, p.Naming], shown: p.Filter | None, report: Collector
 ) -> set[str]:
     """Report such words in a step that answers no event; the names that may be meant by them.
 
@@ -70,25 +66,21 @@ def without_event(
     """
     meant: set[str] = set()
     for found in pronouns(statement, into_bodies=False):
-        fitting = [
-            one for one in known.values() if one.is_player == (found.part is p.Who.EVENT_PLAYER)
-        ]
+        sort = "player" if found.part is p.Who.EVENT_PLAYER else "coin"
+        fitting = [one for one in known.values() if one.sort == sort]
         meant.update(one.name for one in fitting)
-        hint, fix = _advice(found, statement, fitting, shown)
+        hint, fix = _advice(found, fitting, shown)
         message = f"`{found.word}` means nothing here"
         report.add("E0308", message, found.span, hint, fix=fix)
     return meant
 
 
 def _advice(
-    found: Pronoun, statement: p.Statement, fitting: list[p.Naming], shown: p.Filter | None
+    found: Pronoun, fitting: list[p.Naming], shown: p.Filter | None
 ) -> tuple[str, Fix | None]:
     named = _name_first(shown) if isinstance(found.part, p.It) and shown is not None else ""
     if not fitting:
         return named or ONLY_REACTIONS, None
-    several = any(one.several for one in fitting)
-    if found.part is p.Who.EVENT_OWNER and several and isinstance(statement, p.Move):
-        return TO_EACH_OWNER, None
     end = "'s owner" if found.part is p.Who.EVENT_OWNER else ""
     right = _or(f"`{one.name}{end}`" for one in fitting)
     hint = f"write {right}: {ONLY_REACTIONS}"
@@ -114,7 +106,7 @@ def _name_first(shown: p.Filter) -> str:
     return f"give the coin a name first, as in `{step}`, and write `{_NAMES[0]}` from there on"
 
 
-def unnamed(statement: p.Statement) -> p.Filter | None:
+def unnamed(statement: p.Step) -> p.Filter | None:
     """The target of a step that has no name, so that it can't be spoken of again."""
     found = [coins.filter for coins in coins_of(statement) if isinstance(coins, p.Any)]
     return found[0] if found and len(coins_of(statement)) == 1 else None
@@ -140,7 +132,7 @@ def check_events(checked: Checked) -> None:
         report.add("E0308", f"`{found.word}` means nothing here", found.span, why)
     for step in (*ability.costs, *checked.steps):
         needed = step.facts.answers
-        if needed is not None and (event is None or event.kind is not needed.event):
+        if needed is not None and (event is None or event.kind not in needed.events):
             report.say(needed.unanswered, step.span)
     _choosers(ability, report)
     for step in checked.steps:
@@ -150,18 +142,19 @@ def check_events(checked: Checked) -> None:
 
 def _it(ability: p.Ability, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
-        if part is p.Who.EVENT_OWNER and kind.is_turn:
+        if part is p.Who.EVENT_OWNER and not kind.about_coin:
             report.say("E0308", span_of(_parent, part), "owner of a turn")
         if not isinstance(part, p.It):
             continue
-        if kind.is_turn:
+        if not kind.about_coin:
             word = "it" if is_it(part) else "its coin"
             report.say("E0308", part.span, "coin of a turn", word=word)
             continue
-        if kind is p.EventKind.USED and is_it(part):
+        if kind.about_ability and is_it(part):
             report.say("E0308", part.span, "ability")
-        if kind is not p.EventKind.USED and not is_it(part):
-            report.say("E0308", part.span, "no ability")
+        if not kind.about_ability and not is_it(part):
+            gone = kind is p.EventKind.DESTROYED
+            report.say("E0308", part.span, "no ability of lost" if gone else "no ability")
 
 
 # --- who is choosing ------------------------------------------------------------------
@@ -179,6 +172,11 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         _choose_from_hold(part, p.Who.CHOOSER, "their", report)
         if p.is_another(part.filter.owner):
             report.say("E0319", part.filter.span, "whose")
+    for step in steps(ability.body):
+        if isinstance(step, p.ChoosePlayer) and step.has is not None:
+            allowed.append(step.has)
+        if isinstance(step, p.Each):
+            allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]
     for _parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and part.owner is p.Who.CHOOSER:
             if not any(part is one for one in allowed):
@@ -186,8 +184,9 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
 
 
 def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:
-    if choice.filter.places & p.Place.HOLD and choice.filter.owner is not owner:
-        report.say("E0322", choice.filter.span, whose=whose)
+    fits = choice.filter
+    if fits.places & p.Place.HOLD and fits.among is None and fits.owner is not owner:
+        report.say("E0322", fits.span, whose=whose)
 
 
 # --- later ------------------------------------------------------------------------------
@@ -214,7 +213,7 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
             report.say("E0326", span, "past", word=word)
 
 
-def _targets(statement: p.Statement, kept: dict[str, p.Span]) -> None:
+def _targets(statement: p.Step, kept: dict[str, p.Span]) -> None:
     """Players are chosen at the announcement, so they are remembered; coins when the step comes."""
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, p.AnyPlayer):

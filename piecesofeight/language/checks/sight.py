@@ -15,6 +15,8 @@ from piecesofeight.language.program.walk import blocks, coin_roles, walk
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
     """Whether a filter asks for the kind of coins that only somebody but `own` can see."""
     asked = [kind for kind in (filter_.kind, filter_.except_kind) if kind is not None]
+    if filter_.among is not None:
+        return False  # `among.py` judges those
     if not asked or (own is not None and filter_.owner == own):
         return False
     if filter_.places & p.Place.HOLD:
@@ -36,6 +38,8 @@ def check_sight(checked: Checked) -> None:
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or parent is event or isinstance(parent, p.Fits):
             continue
+        if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
+            continue
         own: p.Player | None = p.Who.YOU
         if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
             own = p.Who.CHOOSER
@@ -52,7 +56,7 @@ def check_sight(checked: Checked) -> None:
             checked.report.say("E0321", event.coin.span, "event")
 
 
-def _fits_in(body: tuple[p.Statement, ...], shown: set[str], checked: Checked) -> None:
+def _fits_in(body: tuple[p.Step, ...], shown: set[str], checked: Checked) -> None:
     """The steps of a block; `shown` are the names of coins that all have seen by then."""
     shown = set(shown)
     for step in body:

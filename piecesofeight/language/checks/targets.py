@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import functools
 import operator
+from collections.abc import Iterator
 from itertools import combinations
 
 import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, is_large
 from piecesofeight.language.checks.effects import MOST_TARGETS
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Situation
+from piecesofeight.language.logic.worlds import Situation, joined
 from piecesofeight.language.program.timing import settled
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import steps, walk
 
 
 @frozen
@@ -48,6 +49,31 @@ def check_targets(checked: Checked) -> None:
             _say(checked, target, why, _head(checked.ability, possible))
             return
     _different(checked, [target for target in targets if not target.every])
+    _below_conditions(checked)
+
+
+def _below_conditions(checked: Checked) -> None:
+    """Judge what is chosen below an `if`, whose condition may leave nothing to choose."""
+    header = checked.ability.condition
+    before: list[p.Literals] = (
+        [()] if header is None or is_large(header) else p.alternatives(header)
+    )
+    for step in checked.steps:
+        if not isinstance(step, p.If) or is_large(step.condition):
+            continue
+        given = joined(before, p.alternatives(step.condition), checked.later)
+        for inner in steps(step.then):
+            for fits in _chosen(inner):
+                if given and not checked.later.is_there(fits, given=given):
+                    condition = Related("the condition", step.condition.span)
+                    checked.report.say("W0435", inner.span, related=(condition,))
+
+
+def _chosen(step: p.Step) -> Iterator[p.Filter]:
+    """The coins of one player from which somebody chooses one by a step."""
+    for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
+        if isinstance(part, p.Any | p.ChooseCoin) and p.is_one(part.filter.owner):
+            yield part.filter
 
 
 def _needed(ability: p.Ability) -> list[Target]:
@@ -56,7 +82,7 @@ def _needed(ability: p.Ability) -> list[Target]:
         Target(step.filter, step.span)
         for step in ability.body
         if isinstance(step, p.ChooseCoin) and step.chooser is p.Who.YOU
-        if step.filter.places & p.Place.HOLD
+        if step.filter.places & p.Place.HOLD and step.filter.among is None
     ]
 
 

@@ -40,7 +40,7 @@ def answers_own_turn(event: p.Event | None) -> bool:
     return event is not None and event.kind.is_turn and event.player in (p.Who.YOU, p.Who.ANYONE)
 
 
-def gives_turn(ability: p.Ability) -> p.Statement | None:
+def gives_turn(ability: p.Ability) -> p.Step | None:
     """The step that certainly gives the next turn to the player of an ability."""
     turns = [step for step in ability.body if player_with(step, PlayerRole.HAS_TURN) is not None]
     given = bool(turns) and player_with(turns[-1], PlayerRole.HAS_TURN) is p.Who.YOU
@@ -63,9 +63,9 @@ def lasts(ability: p.Ability) -> bool:
     )
 
 
-def _ways(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
+def _ways(body: tuple[p.Step, ...]) -> list[tuple[p.Step, ...]]:
     """The steps that may come, for each way to decide what is left to you: some, if too many."""
-    ways: list[tuple[p.Statement, ...]] = [()]
+    ways: list[tuple[p.Step, ...]] = [()]
     for step in body:
         inner = [_ways(block) for block in blocks(step)]
         if isinstance(step, p.May) and step.player is p.Who.YOU:
@@ -78,7 +78,7 @@ def _ways(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
     return ways
 
 
-def _ends(step: p.Statement, body: tuple[p.Statement, ...]) -> bool:
+def _ends(step: p.Step, body: tuple[p.Step, ...]) -> bool:
     """Whether a step might use something up, or give the turn to somebody else."""
     if step.facts.spends or player_with(step, PlayerRole.HAS_TURN) not in (None, p.Who.YOU):
         return True
@@ -86,7 +86,7 @@ def _ends(step: p.Statement, body: tuple[p.Statement, ...]) -> bool:
     if loses is not None and _is_you(loses):
         return True
     # A turn of others, with which it ends, may never come.
-    if not all(forbid.who.is_another for forbid in forbids_of(step)):
+    if not all(p.is_another(forbid.who) for forbid in forbids_of(step)):
         return True
     stays = any(going.coins == p.This() and going.aboard for going in step.goes())
     return not stays and any(role.moves and _costs(coins, body) for coins, role in coin_roles(step))
@@ -97,7 +97,7 @@ def _is_you(player: p.Player) -> bool:
     return not p.is_another(player.who if isinstance(player, p.AnyPlayer) else player)
 
 
-def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
+def _costs(coins: p.Coins, body: tuple[p.Step, ...]) -> bool:
     """Whether a step may lose a coin of the player's own, or one of which there may be no more."""
     match coins:
         case p.Any(filter_):
@@ -110,7 +110,7 @@ def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
             return True
 
 
-def _gives_own(step: p.Statement, name: str) -> bool:
+def _gives_own(step: p.Step, name: str) -> bool:
     if not isinstance(step, p.NamingCoins) or step.name != name:
         return False
     if runs_out(step.filter):

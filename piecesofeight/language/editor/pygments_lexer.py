@@ -14,7 +14,18 @@ from piecesofeight.language.vocabulary import words
 # Sorts in the order in which they claim a word, and the categories whose words they are.
 _SORTS: dict[str, tuple[str, ...]] = {
     "place": ("place", "predicate", "spot"),
-    "player": ("you", "one_player", "player", "chooser", "doer", "folk", "whose", "owner"),
+    "player": (
+        "you",
+        "one_player",
+        "player",
+        "they",
+        "everybody",
+        "chooser",
+        "doer",
+        "folk",
+        "whose",
+        "owner",
+    ),
     "control": ("branch", "opening", "term", "once", "forbid"),
 }
 _DEEDS = ("effect", "event")  # of their forms the first word that is nothing else is the verb

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Fix
+from piecesofeight.language.file.coin_lists import as_list
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import (
@@ -18,6 +22,9 @@ from piecesofeight.language.file.yaml_tree import (
 )
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Coin, CoinSet, Span
+
+_IN_A_LINE = re.compile(r"((?:play|react|while)\b[^:#]*:) *([^:#]+)")
+_INSIDE = 6  # how deep the text of an ability stands in a file as we lay it out
 
 
 @frozen
@@ -86,7 +93,7 @@ class _Reader(Values):
 
     def __init__(self, file: str, lines: list[str], report: Collector) -> None:
         super().__init__(file, report)
-        self.lines = lines
+        self.lines = self.rows = lines
         self.strays: frozenset[str] = frozenset()  # keys of coins that stand among those of a set
 
     # --- sets -------------------------------------------------------------------
@@ -101,7 +108,8 @@ class _Reader(Values):
         if found is None:
             return None
         name, span = self.set_and_place(found, tree)
-        coins = [self.read_coin(node) for node in self.items(found.get("coins"), "coins")]
+        self.numbered(found.get("title"), "title", self.row(found.get("title")))
+        coins = [self.read_coin(node) for node in self.coin_list(found.get("coins"))]
         if "coins" not in found:
             self.missing("coins", OF_SET, span, tree)
         elif not coins and isinstance(found["coins"], Sequence):
@@ -125,6 +133,25 @@ class _Reader(Values):
             and not isinstance(found.get("coins"), Unread)
             and (not isinstance(tree, Mapping) or tree.whole),
         )
+
+    def row(self, node: Node | None) -> str:
+        """The line on which a value ends."""
+        return "" if node is None else self.lines[node.span.end_line - 1]
+
+    def coin_list(self, node: Node | None) -> tuple[Node, ...]:
+        """The coins as they stand there; their names are noted, since no fix may give one twice."""
+        if node is not None and not isinstance(node, Sequence):
+            hint, fix = as_list(node, self.lines)
+            if not isinstance(node, Unread):
+                self.report.say("E0106", node.span.first_line, "coins", fix=fix, hint=hint)
+            return ()
+        coins = node.items if isinstance(node, Sequence) else ()
+        named = (dict(coin.items) for coin in coins if isinstance(coin, Mapping))
+        keys = ((key, value) for entry in named for key, value in entry.items())
+        self.taken = frozenset(
+            value.text for key, value in keys if key.text == "coin" and isinstance(value, Scalar)
+        )
+        return coins
 
     def without_strays(self, tree: Mapping) -> Mapping:
         """The keys of a file without those of a coin that stand among them; these are reported."""
@@ -158,7 +185,12 @@ class _Reader(Values):
         for item in self.items(node, "uses"):
             name = self.text(item, "uses")
             if name in names:
-                self.report.say("E0105", item.span, "used set", name=name)
+                last = list(names.values())[-1].span
+                fix = None
+                if (last.end_line, last.end_line) == (item.span.line, item.span.end_line):
+                    gap = evolve(item.span, column=last.end_column)
+                    fix = Fix.write(gap, "", "leave it out")
+                self.report.say("E0105", item.span, "used set", fix=fix, name=name)
             elif name:
                 names[name] = Named(name, item.span)
         return tuple(names.values())
@@ -172,6 +204,9 @@ class _Reader(Values):
     # --- coins ------------------------------------------------------------------
 
     def read_coin(self, node: Node) -> DeclaredCoin | None:
+        if isinstance(node, Scalar) and not node.text and not node.style:
+            self.say("E0106", node, "empty entry")
+            return None
         found = self.keys(node, OF_COIN)
         if found is None:
             return None
@@ -179,6 +214,7 @@ class _Reader(Values):
         for key in OF_COIN.needed:
             if key not in found and key not in self.strays - {"coin"}:
                 self.missing(key, OF_COIN, span, node)
+        self.numbered(found.get("coin"), "name", self.row(found.get("coin")))
         names, inflections = self.names(found.get("names"))
         coin = Coin(
             name=self.coin_name(found.get("coin")),
@@ -196,8 +232,14 @@ class _Reader(Values):
     def ability(self, node: Node | None) -> AbilityText | None:
         if node is None:
             return None
+        if isinstance(node, Scalar) and not node.style and node.text in ("~", "null", "none"):
+            self.say("E0112", node, "nothing", text=node.text)
+            return None
         if not isinstance(node, Scalar) or node.style != "|":
-            self.say("E0112", node, "ability")
+            below = _as_block(node)
+            fix = Fix.write(node.span, below, "put the text below") if below else None
+            if not isinstance(node, Unread):
+                self.report.say("E0112", node.span.first_line, "ability", fix=fix)
             return None
         if len(node.text) > MAX_ABILITY:
             self.say("E0120", node, "text of a coin", count=len(node.text), most=MAX_ABILITY)
@@ -218,6 +260,17 @@ class _Reader(Values):
                 if coin.captain:
                     kept[coin.name] = evolve(first, coin=evolve(first.coin, captain=True))
         return tuple(entry for entry in kept.values() if entry.coin.name)
+
+
+def _as_block(node: Node) -> str | None:
+    """A text of one ability in one line as it is to be written; None if it is something else."""
+    if not isinstance(node, Scalar) or node.span.line != node.span.end_line:
+        return None
+    found = _IN_A_LINE.fullmatch(node.text)
+    if found is None:
+        return None
+    depth = " " * (_INSIDE + 2)
+    return f"|\n{' ' * _INSIDE}{found[1]}\n{depth}{found[2]}"
 
 
 def _is_stray(key: str, value: Node) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.file.ability_lists import write_as_text
 from piecesofeight.language.file.keys import OF_COIN, OF_SET, Keys
 from piecesofeight.language.file.lines import Lines, depth_of, is_blank
 from piecesofeight.language.file.slips import mends
@@ -46,7 +47,7 @@ _TEXT = re.compile(r" *(?:play|react|while)\b(?!-)")
 
 
 def _known(keys: Keys) -> re.Pattern[str]:
-    return re.compile(rf" *(?:{'|'.join(keys.names)})(?: *:| [^:]*$)")
+    return re.compile(rf" *(?:{'|'.join(keys.names)})(?: *:| [^:]*$| *:?=)")
 
 
 _SET_KEY, _COIN_KEY = _known(OF_SET), _known(OF_COIN)
@@ -91,6 +92,9 @@ def _put_texts_right(lines: Lines, report: Collector) -> None:
     for number, row in enumerate(lines.rows):
         key = _ABILITY.match(row) if "ability" in row else None
         if key is None:
+            continue
+        signless = not key["sign"].strip()
+        if signless and write_as_text(lines, number, len(key[1]), key.start("sign"), report):
             continue
         below = range(number + 1, len(lines.rows))
         first = next((n for n in below if not is_blank(lines.rows[n])), number)
@@ -154,12 +158,24 @@ class _Mender:
         if self.rows[0].startswith("---"):
             self.rows[0] = ""
         self.tabs()
+        self.remarks()
         parts = list(self.parts())
         ends = [*(start for start, _ in parts[1:]), len(self.rows)]
         for (start, kind), end in zip(parts, ends, strict=False):
             self.mend_part(start, end, kind)
             if self.report.errors > _MOST_SLIPS:
                 raise _EnoughError
+
+    def remarks(self) -> None:
+        """Remarks behind `//` on lines of their own."""
+        for number, row in enumerate(self.rows):
+            if row.lstrip().startswith("//"):
+                depth = depth_of(row)
+                span = self.lines.span(number, depth, depth + 2)
+                gap = "" if row[depth + 2 : depth + 3] == " " else " "
+                edit = self.lines.change(number, depth, depth + 2, f"#{gap}")
+                fix = Fix("write `#`", (edit,))
+                self.report.say("E0101", span, "remark", fix=fix)
 
     def tabs(self) -> None:
         """Replace tabs in indentations by spaces, as many as make YAML of the file."""

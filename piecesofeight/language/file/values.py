@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from collections.abc import Sequence as Several
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
@@ -32,10 +32,15 @@ from piecesofeight.spelling import closest, inflected, meant
 
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _NUMBER_MEANT = re.compile(r"0*([1-9][0-9]?)(?:\.0+)?")
-_IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _LANGUAGE = re.compile(OF_COIN["names"].value["propertyNames"]["pattern"])
 _TRUTH_MEANT = dict.fromkeys(("yes", "on", "y", "true"), "true")
 _TRUTH_MEANT |= dict.fromkeys(("no", "off", "n", "false"), "false")
+_JOINED = re.compile(r"([a-z]+):(\S.*)")
+_NUMBERED = re.compile(r" +(#+ *[0-9]+)\s*$")
+_REMARK = re.compile(r" +//+ *")
+# What is said where a name, a number or a choice is none.
+_STRICT = frozenset({"E0109", "E0110", "E0111"})
 _CALLED = ("name", "nombre")
 
 
@@ -45,6 +50,8 @@ class Values:
     def __init__(self, file: str, report: Collector) -> None:
         self.file = file
         self.report = report
+        self.rows: list[str] = []
+        self.taken: frozenset[str] = frozenset()  # the names of coins as they are written
 
     def say(
         self, code: str, node: Node, case: str = "", *, right: str | None = None, **words: Any
@@ -53,7 +60,13 @@ class Values:
         fix = None
         if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
             fix = Fix.write(node.span, right)
-        if not isinstance(node, Unread):
+        if _has_remark(code, node):
+            assert isinstance(node, Scalar)
+            right = _REMARK.sub(" # ", node.text)
+            ends = not "".join(self.rows[node.span.end_line - 1 :][:1])[node.span.end_column - 1 :]
+            fix = Fix.write(node.span, right) if ends else None
+            self.report.say("E0101", node.span, "remark", fix=fix)
+        elif not isinstance(node, Unread):
             self.report.say(code, node.span.first_line, case, fix=fix, **words)
 
     # --- shapes ---------------------------------------------------------------
@@ -75,6 +88,11 @@ class Values:
 
     def unknown(self, key: Scalar, value: Node, found: dict[str, Node], known: Keys) -> None:
         """Report a key that isn't known, and put its value where it was meant to be."""
+        joined = _JOINED.fullmatch(key.text)
+        if joined and joined[1] in known and isinstance(value, Scalar) and not value.text:
+            self.say("E0101", key, "no space", right=f"{joined[1]}: {joined[2]}")
+            found.setdefault(joined[1], Scalar(joined[2], "", key.span, key.start, key.end))
+            return
         guess = _guessed_key(key.text, value, found, known)
         near = guess.near
         hint = guess.hint or f"the keys are {listed(known.names)}"
@@ -178,6 +196,18 @@ class Values:
             self.short(node, name, "the name of a set")
         return name
 
+    def numbered(self, node: Node | None, what: str, row: str) -> None:
+        """Warn of a number behind `#`, which was perhaps to be a part of a name."""
+        found = _NUMBERED.match(row[node.span.end_column - 1 :]) if node is not None else None
+        if found is None or not isinstance(node, Scalar) or node.style:
+            return
+        column = node.span.end_column + found.start(1)
+        span = evolve(node.span, column=column, end_column=column + len(found[1]))
+        hint = "names have no `#`: leave it out, or write the remark on a line of its own"
+        if what == "title":
+            hint = f'write `"{node.text} {found[1]}"` if it belongs to the title'
+        self.report.say("W0433", span, remark=found[1], what=what, hint=hint)
+
     def coin_name(self, node: Node | None) -> str:
         """The name of a coin."""
         name = plain_name(self.text(node, "coin"))
@@ -191,6 +221,9 @@ class Values:
         right = coin_name_meant(name)
         fits = is_coin_name(right)
         case = "quoted coin" if name[:1] in QUOTES else "coin"
+        if fits and right in self.taken:
+            self.say("E0109", node, "taken", name=name, right_name=right)
+            return ""
         self.say("E0109", node, case, right=right if fits else None, name=name)
         return right if fits else name
 
@@ -251,6 +284,14 @@ class Values:
         return Inflection(language, said, several)
 
 
+def _has_remark(code: str, node: Node) -> bool:
+    """Whether a value is wrong since it ends in `// ...`, which many files have for remarks."""
+    plain = isinstance(node, Scalar) and not node.style
+    return (
+        plain and code in _STRICT and isinstance(node, Scalar) and bool(_REMARK.search(node.text))
+    )
+
+
 def listed(words: Iterable[str], link: str = "and") -> str:
     """Words in backquotes, as they stand in a sentence.
 
@@ -308,7 +349,7 @@ def _guessed_key(key: str, value: Node, found: Collection[str], known: Keys) -> 
 def _number_meant(text: str) -> str | None:
     """The number from 1 to 99 that was written otherwise than in plain digits."""
     text = text.strip().lower()
-    if text in _IN_WORDS:
-        return str(_IN_WORDS.index(text) + 1)
+    if text in IN_WORDS:
+        return str(IN_WORDS.index(text) + 1)
     found = _NUMBER_MEANT.fullmatch(text)
     return found[1] if found else None

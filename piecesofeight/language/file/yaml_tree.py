@@ -214,6 +214,7 @@ class _Composer:
         text = "\n".join(rows)
         self.length = len(text)
         self.parts = 0
+        self.anchored: dict[str, str] = {}
         written = text.rstrip().split("\n")
         self.end = len(written) - 1, len(written[-1])
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -277,7 +278,11 @@ class _Composer:
         if self.parts > MAX_PARTS:
             self.report.say("E0120", span, "parts", most=MAX_PARTS)
             raise _StopError
+        if isinstance(event, yaml.AliasEvent):
+            return self.alias(event, span)
         if isinstance(event, yaml.ScalarEvent):
+            if event.anchor is not None:
+                self.anchored[event.anchor] = event.value
             return Scalar(event.value, event.style or "", *self.stretch(event, event))
         if depth > MAX_DEPTH:
             self.report.say("E0106", span, "deep")
@@ -293,25 +298,36 @@ class _Composer:
 
     def mapping(self, event: yaml.Event, depth: int, flow: bool) -> Mapping:
         pairs = _Pairs(self.report)
+        whole = not self.lines.unread
         while not isinstance(inner := self.next(), yaml.MappingEndEvent):
             if len(pairs.by_key) >= MAX_KEYS:
                 span = self.span(inner.start_mark, inner.end_mark)
                 self.report.say("E0120", span, "keys", most=MAX_KEYS)
                 raise _StopError
             key = self.node(inner, depth + 1, flow)
+            if isinstance(key, Scalar) and key.text == "<<" and not key.style:
+                self.merge(key, depth, flow)
+                whole = False
+                continue
             value = self.node(self.next(), depth + 1, flow)
             if not isinstance(key, Scalar):
                 self.report.say("E0106", key.span, "key")
                 raise _StopError
             if len(key.text) > MAX_KEY:
                 self.report.say("E0106", key.span, "long key")
-            if key.text == "<<":
-                self.report.say("E0104", key.span, "merge")
-                raise _StopError
             left_out = key.span.line - 1 in self.lines.unread
             pairs.add(key, Unread(key.span) if left_out else value)
-        whole = not self.lines.unread
         return Mapping(tuple(pairs.by_key.values()), *self.stretch(event, inner), flow, whole)
+
+    def without(self, anchor: str, span: Span) -> Fix | None:
+        """Leaving out an anchor that has its value behind it on its line."""
+        line, start = span.line - 1, span.column - 1
+        written = f"&{anchor}"
+        row = self.lines.rows[line]
+        found = re.match(rf"{re.escape(written)} +(?=[^\s#])", row[start:])
+        if found is None:
+            return None
+        return Fix("leave it out", (self.lines.edit(line, start, start + found.end(), ""),))
 
     def stretch(self, first: yaml.Event, last: yaml.Event) -> tuple[Span, int, int]:
         """Where a node is, and its offsets; its end is said to be behind the text sometimes."""
@@ -320,14 +336,30 @@ class _Composer:
         assert end is not None
         return self.span(start, end), start.index, min(end.index, self.length)
 
+    def merge(self, key: Scalar, depth: int, flow: bool) -> None:
+        """Refuse `<<`, whatever stands behind it."""
+        self.report.say("E0104", key.span, "merge")
+        event = self.next()
+        if not isinstance(event, yaml.AliasEvent):
+            self.node(event, depth + 1, flow)
+
+    def alias(self, event: yaml.AliasEvent, span: Span) -> Node:
+        """What an alias stands for, if that is a plain value."""
+        value = self.anchored.get(event.anchor or "")
+        if value is None or not value or "\n" in value:
+            self.report.say("E0104", span, "alias", name=event.anchor)
+            return Unread(span)
+        fix = Fix.write(span, value)
+        self.report.say("E0104", span, "alias of a value", fix=fix, name=event.anchor, value=value)
+        return Scalar(value, "", span, *self.stretch(event, event)[1:])
+
     def refuse_extras(self, event: yaml.Event, span: Span) -> None:
-        """Aliases; anchors and tags, which are forgotten afterwards, so that reading can go on."""
+        """Anchors and tags, which are forgotten afterwards, so that reading can go on."""
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if isinstance(event, yaml.AliasEvent):
-            self.report.say("E0104", span, "alias", name=anchor)
-            raise _StopError
+            return
         if anchor is not None:
-            self.report.say("E0104", span, "anchor", name=anchor)
+            self.report.say("E0104", span, "anchor", fix=self.without(anchor, span), name=anchor)
         if tag is not None:
             short = str(tag).replace("tag:yaml.org,2002:", "!!")
             self.report.say("E0104", span, "tag", name=short)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits, lint_shipyards
+from piecesofeight.language.lints.marks import lint_marks
 from piecesofeight.language.lints.names import lint_names, lint_translations, lint_twins
+from piecesofeight.language.lints.often import lint_often
 from piecesofeight.language.lints.repeated import lint_repeated
 from piecesofeight.language.lints.uncaused import lint_uncaused
+from piecesofeight.language.lints.wording import lint_wording
 from piecesofeight.language.loading.library import Loaded
 
 __all__ = ["lint"]
@@ -23,9 +26,12 @@ def lint(loaded: Loaded) -> None:
         lint_names,
         lint_twins,
         lint_uncaused,
+        lint_marks,
         lint_endless,
         lint_repeated,
+        lint_often,
         lint_limits,
         lint_shipyards,
+        lint_wording,
     ):
         look(loaded)

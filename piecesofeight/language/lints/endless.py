@@ -79,7 +79,21 @@ _PLAIN = {
     p.EventKind.WOULD_BE_DESTROYED: "destroying the own nest coin each turn",
     p.EventKind.TURN_BEGINS: "the beginning of each turn",
     p.EventKind.TURN_ENDS: "the end of each turn",
+    p.EventKind.CALLING: "calling coins each turn",
+    p.EventKind.WOULD_CALL: "calling coins each turn",
+    p.EventKind.UNSENT: "leaving the nest empty each turn",
 }
+
+
+# What a player can do in each turn without losing anything.
+_REPEATED = (
+    p.EventKind.USED,
+    p.EventKind.CALLED,
+    p.EventKind.CALLING,
+    p.EventKind.UNSENT,
+    p.EventKind.WOULD_CALL,
+    p.EventKind.NEGATED,
+)
 
 
 class _Search:
@@ -91,6 +105,7 @@ class _Search:
 
     def __init__(self, loaded: Loaded) -> None:
         self.links: dict[UsedAbility, Link] = {}
+        self.tried = set[Cause]()
         lasting = [node for node in loaded.used if lasts(node.ability)]
         waiting = Waiting(node for node in lasting if node.event is not None)
         rules = (cause for cause in plain_causes(loaded.captains) if cause.event in _PLAIN)
@@ -102,10 +117,16 @@ class _Search:
     def _reach(
         self, causes: Iterable[tuple[UsedAbility | None, Iterable[Cause]]], waiting: Waiting
     ) -> list[UsedAbility]:
-        """Note what answers these and waits no longer."""
+        """Note what answers these and waits no longer.
+
+        What waits only becomes less, so that no cause has to be tried a second time.
+        """
         reached = []
         for source, several in causes:
             for cause in several:
+                if cause in self.tried:
+                    continue
+                self.tried.add(cause)
                 for node, whose in waiting.answering(cause):
                     if whose & Relation.OWN and _costs_nothing(cause, node):
                         self.links[node] = Link(source, cause)
@@ -127,7 +148,7 @@ def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
     """Whether what is answered can happen turn after turn without a loss of the own."""
     event = node.event
     assert event is not None
-    if event.kind in (p.EventKind.USED, p.EventKind.CALLED) or answers_own_turn(event):
+    if event.kind in _REPEATED or answers_own_turn(event):
         return True
     if event.kind is p.EventKind.WOULD_BE_DESTROYED and _prevents(node):
         return True
@@ -138,7 +159,7 @@ def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
 
 def _prevents(node: UsedAbility) -> bool:
     answers = [step.facts.answers for step in node.ability.body]
-    return any(answer and answer.event is p.EventKind.WOULD_BE_DESTROYED for answer in answers)
+    return any(answer and p.EventKind.WOULD_BE_DESTROYED in answer.events for answer in answers)
 
 
 # --- skipped turns ------------------------------------------------------------------------

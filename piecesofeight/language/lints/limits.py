@@ -57,6 +57,12 @@ def _beyond_places(checked: Checked) -> None:
                 moment, given = checked.at_header, checked.given
             case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
                 moment, given = checked.later, [()]
+            case p.Pick(_, p.Amount(_, _, p.Quantity()), fits) if not checked.later.is_there(
+                fits, 2
+            ):
+                message = "there is only 1 such coin, however often it is counted"
+                checked.report.add("W0411", message, step.span, "leave out `for each ...`")
+                continue
             case _:
                 continue
         fewer = range(number, 0, -1)

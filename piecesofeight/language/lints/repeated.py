@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still
+from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, walk
 
-_Gone = dict[p.Coins, p.Statement]
-_Body = tuple[p.Statement, ...]
+_Gone = dict[p.Coins, p.Step]
+_Body = tuple[p.Step, ...]
 
 
 def lint_repeated(loaded: Loaded) -> None:
@@ -16,7 +18,13 @@ def lint_repeated(loaded: Loaded) -> None:
     for checked in loaded.abilities:
         # `every` may mean other coins in a later step if they are settled then (4.5a).
         settled = not any(step.tells for step in checked.steps)
-        _destroyed(checked.ability.body, {}, settled, loaded.report)
+        paid: _Gone = {
+            coins: cost
+            for cost in checked.ability.costs
+            for coins, role in coin_roles(cost)
+            if isinstance(coins, p.This) and p.EventKind.DESTROYED in role.raises
+        }
+        _destroyed(checked.ability.body, paid, settled, loaded.report)
         _done_twice(checked.ability.body, loaded.report)
         for block in (block for step in checked.steps for block in blocks(step)):
             _done_twice(block, loaded.report)
@@ -34,6 +42,11 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
                 first = gone.setdefault(coins, step)
                 if first is not step:
                     _again(step, first, report)
+            elif coins in gone and isinstance(coins, p.This | p.It | p.Name):
+                report.say("W0406", step.span, "gone", related=gone[coins].span)
+        for span, coin in _asked(step):
+            if coin in gone:
+                report.say("W0406", span, "gone", related=gone[coin].span)
         for going in step.goes():
             gone.pop(going.coins, None)
         if delays(step):
@@ -49,13 +62,22 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
     return gone
 
 
+def _asked(step: p.Step) -> Iterator[tuple[p.Span, p.Coins]]:
+    """The single coins that the condition of a step asks about, and where."""
+    for _parent, _where, part in walk(step, into_bodies=False):
+        if isinstance(part, p.Lies):
+            yield part.span, p.This()
+        elif isinstance(part, p.Fits) and not part.filter.places & p.Place.HOLD:
+            yield part.span, part.coin
+
+
 def _same_again(coins: p.Coins, groups: bool) -> bool:
     """Whether an operand means the same coins in each step."""
     return isinstance(coins, p.This | p.It | p.Name) or (groups and isinstance(coins, p.Every))
 
 
-def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
-    report.say("W0406", step.span, related=first.span)
+def _again(step: p.Step, first: p.Step, report: Collector) -> None:
+    report.say("W0406", step.span, "again", related=first.span)
 
 
 # --- done just before -------------------------------------------------------------------
@@ -63,7 +85,7 @@ def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
 
 def _done_twice(body: _Body, report: Collector) -> None:
     """Steps that do once more what was done before, with nothing between that matters."""
-    done: list[p.Statement] = []
+    done: list[p.Step] = []
     for step in body:
         first = next((before for before in done if before == step), None)
         if first is not None and _is_idle_twice(step):
@@ -71,7 +93,7 @@ def _done_twice(body: _Body, report: Collector) -> None:
         done = [*done, step] if is_still(step) else [step]
 
 
-def _is_idle_twice(step: p.Statement) -> bool:
+def _is_idle_twice(step: p.Step) -> bool:
     """Whether a step means the same coins again, so that doing it again is for nothing."""
     return step.facts.stays_done and all(
         _same_again(coins, groups=not role.moves) for coins, role in coin_roles(step)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.logic.causes import Waiting, plain_causes, used_abilities
+from piecesofeight.language.logic.causes import UsedAbility, Waiting, plain_causes, used_abilities
+
+
+def _never_by(reaction: UsedAbility, loaded: Loaded) -> bool:
+    """Whether no ability of the coin that a reaction names brings about what it answers."""
+    event = reaction.event
+    if event is None or event.by is None or event.by.kind is None:
+        return False
+    named = (used for used in loaded.used if used.name == event.by.kind)
+    causes = (cause for used in named for cause in used.causes)
+    return not any(cause.answered_by(event, reaction.name) for cause in causes)
 
 
 def lint_uncaused(loaded: Loaded) -> None:
@@ -18,7 +28,13 @@ def lint_uncaused(loaded: Loaded) -> None:
     for cause in causes:
         for reaction, _ in waiting.answering(cause):
             waiting.remove(reaction)
-    for reaction in waiting.left():
+    unheard = list(waiting.left())
+    unheard += [
+        reaction
+        for reaction in used_abilities(loaded.judged)
+        if reaction not in unheard and _never_by(reaction, loaded)
+    ]
+    for reaction in unheard:
         event = reaction.event
         assert event is not None
         kind = event.coin.kind if isinstance(event.coin, p.Filter) else None

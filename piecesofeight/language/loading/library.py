@@ -70,7 +70,8 @@ def _check_library(library: _Library, report: Collector) -> None:
     for entry in library.declared:
         if entry.name and entry.name in sets:
             first = sets[entry.name]
-            report.say("E0115", entry.coin_set.span, related=first, name=entry.name)
+            span = entry.coin_set.span
+            report.say("E0115", span, related=first, name=entry.name, other=first.file)
             continue
         sets[entry.name] = entry.coin_set.span
         for coin in (listed.coin for listed in entry.coins):
@@ -78,8 +79,22 @@ def _check_library(library: _Library, report: Collector) -> None:
                 twice(report, coin.name, coin.span, places[coin.name])
             places.setdefault(coin.name, coin.span)
         _check_captains(entry, report)
+        _check_capitals(entry, library, report)
     for entry in library.declared:
         _check_uses(entry, sets, library.whole, report)
+
+
+def _check_capitals(entry: DeclaredSet, library: _Library, report: Collector) -> None:
+    """No two names in a set, and those that it uses, that only capital letters tell apart."""
+    used = {named.name for named in entry.uses}
+    spans: dict[str, tuple[str, Span]] = {}
+    for one in library.known:
+        if one.name in used:
+            spans.update((coin.name.casefold(), (coin.name, coin.span)) for coin in one.coins)
+    for coin in (listed.coin for listed in entry.coins):
+        name, span = spans.setdefault(coin.name.casefold(), (coin.name, coin.span))
+        if name != coin.name:
+            report.say("E0370", coin.span, related=span, name=coin.name, other=name)
 
 
 def _check_captains(entry: DeclaredSet, report: Collector) -> None:

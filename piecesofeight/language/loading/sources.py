@@ -15,7 +15,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.yaml_tree import MAX_LENGTH
 from piecesofeight.language.program import Span
-from piecesofeight.plain_files import read_plain
+from piecesofeight.plain_files import not_utf8, read_plain
 
 BASE_FILE = "pieces_of_eight.yaml"
 _GAME = re.compile(r"(?m)^game *: *(\S*)")
@@ -36,15 +36,16 @@ class Source:
         return _GAME.search(self.text) is not None
 
 
+def _is_coin_file(name: str) -> bool:
+    """Whether a file of the package is one of coins or of a game, and not of scenarios."""
+    return name.endswith(".yaml") and not name.endswith(".scenario.yaml")
+
+
 @functools.cache
 def shipped() -> tuple[Source, ...]:
     """The coin files that come with the package, the base set first."""
     folder = resources.folder("coins")
-    names = sorted(
-        entry.name
-        for entry in folder.iterdir()
-        if entry.name.endswith(".yaml") and not entry.name.endswith(".scenario.yaml")
-    )
+    names = sorted(entry.name for entry in folder.iterdir() if _is_coin_file(entry.name))
     names.sort(key=lambda name: name != BASE_FILE)
     return tuple(
         Source(f"coins/{name}", (folder / name).read_text(encoding="utf-8")) for name in names
@@ -65,7 +66,7 @@ def shipped_games() -> Mapping[str, Source]:
             inside = f"{name}/{entry.name}"
             if entry.is_dir():
                 left.append((inside, entry))
-            elif entry.name.endswith(".yaml") and name != "coins":
+            elif _is_coin_file(entry.name) and name != "coins":
                 source = Source(inside, entry.read_text(encoding="utf-8"))
                 game = _GAME.search(source.text)
                 if game is not None:
@@ -103,12 +104,25 @@ def read_source(source: str | Path) -> Source:
         return Source("<text>", source)
     path = Path(source)
     try:
-        return Source(str(source), read_plain(path, MOST_BYTES).decode("utf-8"))
-    except UnicodeDecodeError:
-        raise _unreadable(str(source), "it is not UTF-8") from None
+        data = read_plain(path, MOST_BYTES)
     except OSError as error:
         why = (error.strerror or "it is not there").lower()
         raise _unreadable(str(source), why) from None
+    try:
+        return Source(str(source), data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise _not_utf8(str(source), data, error.start) from None
+
+
+def _not_utf8(name: str, data: bytes, start: int) -> CoinFileError:
+    """Where a file isn't UTF-8, and what it is instead, if that can be told."""
+    why, line, column = not_utf8(data, start)
+    report = Collector()
+    span = Span(name, line, column, line, column + 1)
+    report.add(
+        "E0118", f"`{name}` can't be read: it is not UTF-8 ({why})", span, "save it as UTF-8"
+    )
+    return CoinFileError(report.found, {name: data.decode("latin-1")} if column > 1 else {})
 
 
 def is_packaged(source: str | Path) -> bool:

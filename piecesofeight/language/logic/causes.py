@@ -11,13 +11,21 @@ import enum
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import coin_roles, steps
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 _ENDS = p.Place.FORE | p.Place.AFT
+
+
+# By which a coin may come to somebody else.
+_CHANGING = (p.EventKind.TAKEN, p.EventKind.FETCHED)
+_TAKING = (p.EventKind.WOULD_BE_TAKEN, p.EventKind.TAKEN)
+# Where the coins of an event lie just before it, if not in a ship.
+_LYING = {p.EventKind.FETCHED: p.Place.HOLD, p.EventKind.LOOKED_AT: ANYWHERE}
+_LYING[p.EventKind.WOULD_BE_LOOKED_AT] = ANYWHERE
 
 
 class Relation(enum.Flag):
@@ -117,7 +125,7 @@ class Cause:
     """An event that may be raised: its kind, and the coin that it is about.
 
     `owner` is seen from the player who raises it. `kind` is None for any kind of coin. `span` is
-    the step, or the header of the ability that is used; NOWHERE for a plain rule.
+    the step, or the header of the ability that is used; NOWHERE for a `plain` rule.
     """
 
     event: p.EventKind
@@ -126,11 +134,14 @@ class Cause:
     kind: str | None = None
     except_kind: str | None = None
     span: p.Span = field(default=p.NOWHERE, eq=False)
+    plain: bool = False
 
     def answered_by(self, event: p.Event, reacting: str) -> Relation:
         """Whose coin of the kind `reacting` may answer: the player's who raises it, or others'."""
         found = Relation(0)
         if event.kind is not self.event or not self._fits(event.coin, reacting):
+            return found
+        if event.by is not None and self.plain:
             return found
         doer = relation(event.player)
         if event.coin is None:  # whose turn it is answers, or somebody else
@@ -138,7 +149,7 @@ class Cause:
         if not isinstance(event.coin, p.This):
             wanted = relation(event.coin.owner)
         else:  # a coin that was taken answers for whoever has it now
-            wanted = Relation.EITHER if event.kind is p.EventKind.TAKEN else Relation.OWN
+            wanted = Relation.EITHER if event.kind in _CHANGING else Relation.OWN
         if doer & Relation.OWN and self.owner & wanted:
             found |= Relation.OWN
         # Seen from somebody else, the own coins of who does it are those of another player, and
@@ -179,14 +190,16 @@ def relation(player: p.Player) -> Relation:
 def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
     """What happens without any ability: turns, and what players may do in them (3.1, 3.6, 3.9)."""
     captain = next(iter(captains)) if len(captains) == 1 else None
-    return (
+    causes = (
         Cause(p.EventKind.CALLED, _ENDS | p.Place.MIDDLE, Relation.OWN, None, captain),
         Cause(p.EventKind.SENT, _ENDS | p.Place.MIDDLE, Relation.OWN),
+        Cause(p.EventKind.WOULD_BE_SENT, _ENDS | p.Place.MIDDLE, Relation.OWN),
         Cause(p.EventKind.WOULD_BE_DESTROYED, p.Place.NEST, Relation.OWN),
         Cause(p.EventKind.DESTROYED, p.Place.NEST, Relation.OWN),
-        Cause(p.EventKind.TURN_BEGINS, p.Place(0), Relation.OWN),
-        Cause(p.EventKind.TURN_ENDS, p.Place(0), Relation.OWN),
+        Cause(p.EventKind.FETCHED, p.Place.HOLD, Relation.OWN),  # by an agreement (7.4)
+        *(Cause(kind, p.Place(0), Relation.OWN) for kind in p.EventKind if not kind.about_coin),
     )
+    return tuple(evolve(cause, plain=True) for cause in causes)
 
 
 def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
@@ -194,13 +207,16 @@ def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
     yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
     for step in steps(ability.body):
+        answers = step.facts.answers
+        if answers is not None and answers.raises is not None:
+            yield Cause(answers.raises, ANYWHERE, Relation.EITHER, span=step.span)
         to = {id(going.coins): meaning.owners_after(going) for going in step.goes()}
         for coins, role in coin_roles(step):
             for meant in meaning.coins(coins):
                 for event in role.raises:
-                    if event is not p.EventKind.TAKEN or meant.leaves(to.get(id(coins), ())):
+                    if event not in _TAKING or meant.leaves(to.get(id(coins), ())):
                         seen = (meant.owner, meant.kind, meant.except_kind, step.span)
-                        yield Cause(event, p.Place.SHIP, *seen)
+                        yield Cause(event, _LYING.get(event, p.Place.SHIP), *seen)
 
 
 @frozen
@@ -263,6 +279,8 @@ class _Meaning:
                 return (_Meant(owner, self.coin.name),)
             case p.It():
                 return self._it()
+            case p.AnyInRow(fits):
+                return (_Meant(self.relation(fits.owner)),)
             case p.Any(fits, behind) if behind:
                 return (_Meant(self.relation(fits.owner)),)
             case p.Any(fits) | p.Every(fits):
@@ -276,9 +294,7 @@ class _Meaning:
         coin = self.event.coin
         if isinstance(coin, p.This):
             return self.coins(coin)
-        owner = (
-            Relation.EITHER if self.event.kind is p.EventKind.TAKEN else self.relation(coin.owner)
-        )
+        owner = Relation.EITHER if self.event.kind in _CHANGING else self.relation(coin.owner)
         return (_Meant(owner, coin.kind, coin.except_kind),)
 
     def _named(self, name: str) -> tuple[_Meant, ...]:

@@ -169,11 +169,11 @@ class Situation:
         kinds: dict[tuple[str | None, str | None, bool], dict[p.Place, _Range]] = {}
         for part in parts:
             condition = part.condition
-            assert not isinstance(condition, p.Fits)
             if isinstance(condition, p.Lies):
                 if (world.this is not None and lies(world.this, condition.places)) != part.holds:
                     return False
                 continue
+            assert isinstance(condition, p.Comparison)
             assert isinstance(condition.left.of, p.Count)
             fits = condition.left.of.filter
             least, most = self._bounds(world, mine, fits)

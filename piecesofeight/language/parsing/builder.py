@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from attrs import frozen
+from attrs import evolve, frozen
 from lark import Token, Tree
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.building import Node, TreeBuilder, trees
+from piecesofeight.language.parsing.costs import Cost, paid
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Noun
@@ -25,17 +26,9 @@ from piecesofeight.language.vocabulary.nouns import Noun
 class Header:
     """The first line of an ability."""
 
-    once: p.Once
-    condition: p.Condition | None
+    once: p.Once = p.Once.ALWAYS
+    condition: p.Condition | None = None
     event: p.Event | None = None
-
-
-@frozen
-class Cost:
-    """A line `cost: ...`."""
-
-    effect: p.Statement
-    span: p.Span
 
 
 class Builder(TreeBuilder):
@@ -54,8 +47,18 @@ class Builder(TreeBuilder):
     # --- abilities ----------------------------------------------------------------
 
     def _on_play_header(self, node: Node) -> Header:
-        once, *event, condition = (self.build(child) for child in node.children)
-        return Header(once or p.Once.ALWAYS, condition, *event)
+        header = Header()
+        for part in map(self.build, node.children):
+            match part:
+                case None:
+                    pass
+                case p.Once():
+                    header = evolve(header, once=part)
+                case p.Event():
+                    header = evolve(header, event=part)
+                case _:
+                    header = evolve(header, condition=part)
+        return header
 
     _on_react_header = _on_play_header
 
@@ -63,28 +66,23 @@ class Builder(TreeBuilder):
         head, body = trees(node)
         header: Header = self.build(head)
         costs, statements = self._body(body)
-        for cost in costs:
-            self.report.say("E0315", cost.span, "no reaction")
-        return p.Play(statements, header.condition, header.once, span=self.span(head))
+        return p.Play(
+            statements,
+            header.condition,
+            header.once,
+            paid(costs, self.report),
+            span=self.span(head),
+        )
 
     def _on_react(self, node: Node) -> p.React:
         head, body = trees(node)
         header: Header = self.build(head)
         assert header.event is not None
         costs, statements = self._body(body)
-        paid: list[p.Destroy] = []
-        for cost in costs:
-            effect = cost.effect
-            if paid:
-                self.report.say("E0316", cost.span, "twice")
-            elif isinstance(effect, p.Destroy) and _can_pay(effect):
-                paid.append(effect)
-            else:
-                self.report.say("E0316", cost.span, "no cost")
         return p.React(
             header.event,
             statements,
-            tuple(paid),
+            paid(costs, self.report),
             header.condition,
             header.once,
             span=self.span(head),
@@ -97,10 +95,10 @@ class Builder(TreeBuilder):
 
     # --- blocks -------------------------------------------------------------------
 
-    def _body(self, node: Node) -> tuple[list[Cost], tuple[p.Statement, ...]]:
+    def _body(self, node: Node) -> tuple[list[Cost], tuple[p.Step, ...]]:
         """The costs and the steps of an ability."""
         costs: list[Cost] = []
-        statements: list[p.Statement] = []
+        statements: list[p.Step] = []
         for child in node.children:
             made = self.build(child)
             if not isinstance(made, Cost):
@@ -108,7 +106,7 @@ class Builder(TreeBuilder):
                 continue
             costs.append(made)
             if statements:
-                self.report.say("E0315", made.span, "late")
+                self.report.say("E0315", made.span)
         return costs, tuple(statements)
 
     def _on_cost(self, node: Node) -> Cost:
@@ -122,6 +120,10 @@ class Builder(TreeBuilder):
         return self.opened(head, *(() if block is None else self.build(block) for block in blocks))
 
     _on_branching = _on_banned = _on_opened
+
+    def _on_otherwise_branching(self, node: Node) -> tuple[object]:
+        """`otherwise if ...:` is `otherwise:` with nothing but the `if` below it."""
+        return (self._on_opened(node),)
 
     def _on_ban(self, node: Node) -> tuple[p.Forbid, ...]:
         return tuple(self.build(line) for line in node.children)
@@ -142,7 +144,7 @@ class Builder(TreeBuilder):
     # --- noun phrases ---------------------------------------------------------------
 
     def _on_coin(self, node: Node) -> Noun:
-        other, places, head, owner, exception = node.children
+        other, places, head, owner, marked, exception = node.children
         assert isinstance(head, Tree)
         plural = node.data != "coin"
         kind = self._kind(head.children[0], plural=plural) if head.children else None
@@ -154,9 +156,15 @@ class Builder(TreeBuilder):
             kind,
             except_kind=left_out if isinstance(left_out, str) else None,
             other=isinstance(left_out, p.This) or other is not None,
+            marked=self.build(marked),
         )
 
     _on_coins = _on_counted = _on_coin
+
+    def _on_marked(self, node: Node) -> p.Marked:
+        [some] = trees(node)
+        marked: p.Marked = self.build(some)
+        return marked
 
     def _on_places(self, node: Node) -> p.Place:
         groups = [self._on_place_group(child) for child in trees(node)]
@@ -169,7 +177,15 @@ class Builder(TreeBuilder):
         return places
 
     def _on_place_group(self, node: Node) -> p.Place:
-        places: p.Place = reduce(or_, (self.build(child) for child in node.children))
+        found: list[tuple[p.Place, Node]] = [(self.build(one), one) for one in trees(node)]
+        for at, (place, child) in enumerate(found):
+            if any(
+                place & other == place and (other != place or n < at)
+                for n, (other, _) in enumerate(found)
+                if n != at
+            ):
+                self.report.say("W0434", self.span(child))
+        places: p.Place = reduce(or_, (place for place, _ in found))
         return places
 
     _on_predicates = _on_place_group
@@ -189,18 +205,21 @@ class Builder(TreeBuilder):
     # --- names and numbers --------------------------------------------------------
 
     def _on_new_name(self, node: Node) -> str:
-        name = str(node.children[0])
+        name = _name(node)
         if len(name) > MAX_NAME:
             self.report.say("E0120", self.span(node), "name", what="a name", most=MAX_NAME)
         return name
 
+    def _on_mark(self, node: Node) -> p.Mark:
+        name = str(node.children[0])
+        if len(name) > MAX_NAME:
+            self.report.say("E0120", self.span(node), "name", what="a name", most=MAX_NAME)
+        return p.Mark(name, span=self.span(node))
+
     def _on_named(self, node: Node) -> p.Name:
-        return p.Name(str(node.children[0]), span=self.span(node))
+        return p.Name(_name(node), span=self.span(node))
 
 
-def _can_pay(effect: p.Destroy) -> bool:
-    """Whether it destroys this coin, or one of the user's own."""
-    coins = effect.coins
-    if isinstance(coins, p.Any):
-        return coins.filter.owner is p.Who.YOU and not coins.behind
-    return isinstance(coins, p.This)
+def _name(node: Node) -> str:
+    """The word that is a name; of the words of the language only `mark` can be one."""
+    return str(node.children[0]) if node.children else "mark"

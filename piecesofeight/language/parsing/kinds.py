@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
+from piecesofeight.language.lookalikes import look_alikes
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import did_you_mean, meant
@@ -53,6 +54,8 @@ class Kinds:
         self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool, in_text: bool
     ) -> None:
         """Report a name that no coin has."""
+        if self._odd_letters(name, span, report, quoted=quoted, plural=plural):
+            return
         singular = name.removesuffix("s")
         other = self.elsewhere.get(name) or (self.elsewhere.get(singular) if plural else None)
         if other in self._told:
@@ -75,6 +78,19 @@ class Kinds:
         if right is not None:
             fix = Fix.write(span, f'"{right}"' if quoted else right, f"write `{right}`")
         report.add("E0301", f"there is no coin `{name}`", span, hint or None, fix=fix)
+
+    def _odd_letters(
+        self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool
+    ) -> bool:
+        """Report a letter that looks like another; whether there was one."""
+        odd = next(look_alikes(name), None)
+        if odd is None:
+            return False
+        plain = name[: odd.start] + odd.plain + name[odd.end :]
+        known = plain in self.names or (plural and plain.removesuffix("s") in self.names)
+        fix = Fix.write(span, f'"{plain}"' if quoted else plain) if known else None
+        report.add("E0119", odd.message, span, odd.hint, fix=fix)
+        return True
 
     # --- slips ------------------------------------------------------------------------
 

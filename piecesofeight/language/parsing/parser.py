@@ -6,10 +6,11 @@ begins at a line with `play`, `react` or `while`, or else at the left edge.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Set
 
-from attrs import frozen
+from attrs import evolve, frozen
 from lark import Token, Tree
 from lark.exceptions import LarkError
 
@@ -21,6 +22,7 @@ from piecesofeight.language.parsing.builder import Builder
 from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Ability, Origin
+from piecesofeight.language.recovery.characters import without_dashes, without_slashes
 from piecesofeight.language.recovery.lines import lines as split_lines
 from piecesofeight.language.recovery.lost_lines import judge_partly, touches
 from piecesofeight.language.recovery.mending import mend
@@ -28,6 +30,7 @@ from piecesofeight.spelling import meant
 
 # Codes that depend on whether the ability is a reaction.
 _BY_HEADER = ("E0315", "E0316")
+_MOST_KEPT = 1_000  # trees of abilities that were read
 _BEGINNINGS = ("play", "react", "while")
 # What many write for `react when your turn begins:`; a step would speak of the next turn.
 _EACH_TURN = re.compile(r"at the (?:start|beginning|end) of (?!this )(?!.*\bnext\b).*\bturn *:")
@@ -101,7 +104,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
     _at_edge(piece, report)
     lost: frozenset[int] = frozenset()
     try:
-        tree = grammar.parser().parse(piece.text)
+        tree = _tree(piece.text)
     except LarkError:
         before = report.errors
         tree, rows = mend(piece.text, piece.origin, kinds, report)
@@ -110,6 +113,16 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
             report.add("E0201", "this ability can't be read", span, "write it line by line anew")
         lost = frozenset(row + piece.origin.line - 1 for row in rows)
     return _build(piece, tree, lost, kinds, report)
+
+
+@functools.lru_cache(maxsize=_MOST_KEPT)
+def _tree(text: str) -> Tree[Token]:
+    """The tree of an ability, which nobody changes; many coins of a large file have the same text.
+
+    Raises:
+        LarkError: it can't be read.
+    """
+    return grammar.parser().parse(text)
 
 
 def _build(
@@ -145,5 +158,8 @@ def _at_edge(piece: Piece, report: Collector) -> None:
 
 def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
     """All abilities of a coin's text that can be read."""
+    origin = Origin(block.file, block.line, block.indent)
+    text = without_dashes(without_slashes(block.text, origin, report), origin, report)
+    block = evolve(block, text=text)
     read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
     return tuple(ability for ability in read if ability is not None)

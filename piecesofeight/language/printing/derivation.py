@@ -16,6 +16,7 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary import Form, Word, words
+from piecesofeight.language.vocabulary.entries.each import offered
 
 
 class UnspeakableError(ValueError):
@@ -84,14 +85,29 @@ def derivations(
         ['destroy {what}']
     """
     below: tuple[object, ...] = (value.forbids,) if isinstance(value, p.Until) else ()
-    if isinstance(value, p.If | p.May | p.Later):
-        below = blocks(value)
+    if isinstance(value, p.Step) and category in ("branch", "opening"):
+        below = opened(value)[1]
     fitting = (
         (entry, form)
         for entry, form in _by_category()[category]
         if form.answers is None or answered is None or answered in form.answers
     )
     return derived(fitting, value, below)
+
+
+def opened(step: p.Step) -> tuple[str, tuple[tuple[p.Step, ...], ...]]:
+    """The category of the words that open the blocks of a step, with these blocks.
+
+    It is `effect` if a step has none, or is said in one line.
+    """
+    if isinstance(step, p.Each):
+        may = offered(step)
+        if may is not None:
+            return "branch", blocks(may)
+        return ("effect", ()) if any(derivations("effect", step)) else ("opening", blocks(step))
+    if isinstance(step, p.Branching):
+        return "branch", blocks(step)
+    return ("opening", blocks(step)) if isinstance(step, p.Later) else ("effect", ())
 
 
 @functools.cache

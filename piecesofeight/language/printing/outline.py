@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
-from piecesofeight.language.program.timing import announced
+from piecesofeight.language.program.staying import Staying, how_often, staying
+from piecesofeight.language.program.timing import Target, announced, chosen_late
 from piecesofeight.language.vocabulary.nouns import noun_for_one
 from piecesofeight.texts.speech import Said, Speech, settled
 
@@ -25,6 +26,9 @@ class Outline:
         once: how often it may be used.
         cost: what is paid when it is announced (4.6a), such as `destroy this coin`.
         targets: what is announced with it (4.5a), each once.
+        later: what its user chooses only when a step comes (4.5a), each once.
+        staying: whether the coin is still there afterwards.
+        often: how often it can be used as long as the coin stays; of `while` nothing.
     """
 
     ability: p.Ability
@@ -33,6 +37,9 @@ class Outline:
     once: str = ""
     cost: str = ""
     targets: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+    staying: Staying = Staying.STAYS
+    often: str = ""
 
 
 def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) -> Outline:
@@ -52,16 +59,30 @@ def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) 
         condition = told(phrases.condition(ability.condition))
     if ability.once is not p.Once.ALWAYS:
         once = told(phrases.say("once", ability.once))
-    if isinstance(ability, p.React):
+    if ability.costs:
         costs = [told(Phrases(speech, coins, ability).say("effect", one)) for one in ability.costs]
         cost = "; ".join(costs)
-    aims = [told(Phrases(speech, coins, ability).say(*aim)) for aim in _targets(ability)]
-    return Outline(ability, when, condition, once, cost, tuple(dict.fromkeys(aims)))
+
+    def chosen(parts: Iterable[Target]) -> tuple[str, ...]:
+        aims = (told(Phrases(speech, coins, ability).say(*aim)) for aim in _targets(parts))
+        return tuple(dict.fromkeys(aims))
+
+    return Outline(
+        ability,
+        when,
+        condition,
+        once,
+        cost,
+        chosen(announced(ability)),
+        chosen(chosen_late(ability)),
+        staying(ability),
+        how_often(ability),
+    )
 
 
-def _targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:
-    """What is announced, each with its category."""
-    for part in announced(ability):
+def _targets(parts: Iterable[Target]) -> Iterator[tuple[str, object]]:
+    """What is chosen, each with its category."""
+    for part in parts:
         match part:
             case p.Any():
                 yield "what", part

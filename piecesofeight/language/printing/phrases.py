@@ -106,6 +106,8 @@ class Phrases:
                     return self.kind(value, tags)
                 case "named", p.Name():
                     return self.named(value, tags)
+                case "mark", p.Mark(name):
+                    return Said(name)
                 case "number", int():
                     return Said(self.speech.number(value, around, alone="alone" in tags))
                 case "condition", _:
@@ -174,6 +176,8 @@ class Phrases:
         return {
             "it": self.part("what", p.It()),
             "turn": lambda _tags, _around, _hole: self.frame("turn"),
+            "deck": lambda _tags, _around, _hole: self.frame("deck"),
+            "bay": lambda _tags, _around, _hole: self.frame("bay"),
             "now": lambda _tags, _around, _hole: self.frame("now", self.when),
         } | {
             field: self.part(category, value, number if isinstance(number, int) else None)
@@ -192,6 +196,8 @@ class Phrases:
                 tags.add("you")
             if category == "named" and isinstance(value, p.Name):
                 tags |= {"near"} if self.attention.is_near(value, self.mentioned) else set()
+                several = value.name in self.names and self.names[value.name].step.several
+                tags |= {"many"} if several else set()
             if isinstance(value, Noun):
                 tags |= self.noun_shape(value)
         return frozenset(tags)
@@ -263,6 +269,9 @@ class Phrases:
         said = self.owned(noun, Said(said.text, features), tags)
         if "choice" in tags and noun.belonging is None:
             said = self.frame("choice", NO_TAGS, features, owned=said)
+        if noun.marked is not None:
+            marks = self.say("some_marks", noun.marked)
+            said = self.frame("marked", NO_TAGS, features, owned=said, marks=marks)
         if noun.except_kind is not None:
             said = self.part("exception", noun.except_kind)(self.tags, features, fixed(said))
         if apart:
@@ -319,7 +328,9 @@ class Phrases:
         if referent is None:
             raise UnspeakableError(f"nothing is called {name.name!r}")
         step = referent.step
-        if step.is_player:
+        if isinstance(step, p.NamingNumbers):
+            return self.counted(referent, Said("", Features("m")))
+        if step.sort == "player":
             opponent = isinstance(step, p.ChoosePlayer) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:

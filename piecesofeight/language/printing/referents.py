@@ -41,7 +41,7 @@ def referents(ability: p.Ability) -> dict[str, Referent]:
         alike = [other for other in naming if _alike(other) == _alike(step)]
         found[step.name] = Referent(
             step=step,
-            kind=None if isinstance(step, p.ChoosePlayer) else step.filter.kind,
+            kind=step.filter.kind if isinstance(step, p.NamingCoins) else None,
             nth=alike.index(step) + 1 if len(alike) > 1 else 0,
             alone=alone,
         )
@@ -52,6 +52,8 @@ def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
     if isinstance(step, p.ChoosePlayer):
         return ("player", step.who is p.Who.OPPONENT)
+    if isinstance(step, p.NamingNumbers):
+        return (type(step),)
     return (type(step), step.filter.kind, step.several)
 
 
@@ -98,7 +100,7 @@ class Attention:
         only = alike.pop() if len(alike) == 1 and not others else None
         return evolve(self, name=only.name if isinstance(only, p.Name) else None)
 
-    def after(self, step: p.Statement, mentioned: list[p.Coins]) -> Attention:
+    def after(self, step: p.Step, mentioned: list[p.Coins]) -> Attention:
         """After a step that spoke of these coins."""
         others = self.others or any(not isinstance(coins, p.This | p.It) for coins in mentioned)
         if isinstance(step, p.ChooseCoin | p.Pick):
@@ -137,4 +139,6 @@ def about_event(event: p.Event | None) -> frozenset[str]:
     if event.kind is p.EventKind.USED:
         return frozenset({"used"})
     tags = {"taken"} if event.kind is p.EventKind.TAKEN else set()
+    if event.kind is not p.EventKind.WOULD_BE_DESTROYED:
+        tags.add("deed")
     return frozenset(tags | ({"own"} if isinstance(event.coin, p.This) else set()))

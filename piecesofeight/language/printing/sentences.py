@@ -12,26 +12,30 @@ from itertools import groupby
 from attrs import evolve, frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.printing.derivation import opened
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
-from piecesofeight.language.printing.template import NO_TAGS, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Sayable, fixed
 from piecesofeight.language.printing.wording import Tags
-from piecesofeight.language.program.walk import blocks
-from piecesofeight.texts.speech import Said, Speech, finished
+from piecesofeight.language.program.walk import coins_of
+from piecesofeight.texts.speech import Features, Said, Speech, finished
+
+# Placeholders of a form that says who does it.
+_DOERS = frozenset({"player", "chooser", "they", "everybody"})
 
 
 @frozen
 class Item:
     """Steps told of together: several orders to you, or one of any other kind."""
 
-    steps: tuple[p.Statement, ...]
+    steps: tuple[p.Step, ...]
     orders: bool = False
     permits: bool = False  # a sentence such as `you may add ...`
 
     @property
     def may_pass(self) -> bool:
         """Whether it may happen that nothing is done."""
-        return isinstance(self.steps[0], p.If | p.May)
+        return _may_fork(self.steps[0])
 
     @property
     def leads_on(self) -> bool:
@@ -76,11 +80,29 @@ class Sentences:
     def play(self, ability: p.Play) -> list[str]:
         """The sentences of a `play` ability."""
         parts, tags = self.limits(ability)
-        self.phrases.apart = False  # what must be there is not yet what is done
-        first, *rest = self.sentences(ability.body)
+        # What must be there is not yet what is done; what is paid with is.
+        self.phrases.apart = self.others_paid
+        if self.others_paid:
+            self.phrases.attention = Attention(others=True, begun=True)
+        first, *rest = self.sentences(ability.body) or [""]
+        self.phrases.apart = False
         if rest and any(item.is_later for item in self.items(ability.body)):
             tags |= {"several"}  # others follow that don't show by a word that they belong to it
-        return [self.phrases.frame("play", tags, then=first, **parts).text, *rest]
+        if ability.costs:
+            tags |= {"cost"}
+        return [self.phrases.frame("play", tags, cost=self.cost, then=first, **parts).text, *rest]
+
+    @property
+    def others_paid(self) -> bool:
+        """Whether other coins than the one whose ability it is are a part of its costs."""
+        paid = (coins for cost in self.ability.costs for coins in coins_of(cost))
+        return any(not isinstance(coins, p.This) for coins in paid)
+
+    def cost(self, tags: Tags, around: Features, _hole: Sayable | None) -> Said:
+        """What is paid when the ability is announced."""
+        parts = [self.phrases.part("effect", one) for one in self.ability.costs]
+        said = [part(tags, around, None).text for part in parts]
+        return Said(self.phrases.joined("and", said) if said else "")
 
     def limits(self, ability: p.Play | p.React) -> tuple[dict[str, str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
@@ -94,7 +116,7 @@ class Sentences:
 
     def reaction(self, ability: p.React) -> list[str]:
         """The sentences of a `react` ability."""
-        others_paid = any(not isinstance(cost.coins, p.This) for cost in ability.costs)
+        others_paid = self.others_paid
         paid_last = "book" in self.phrases.tags
         self.phrases.apart = others_paid and not paid_last
         event = self.phrases.say("event", ability.event).text
@@ -106,9 +128,8 @@ class Sentences:
             self.phrases.attention = Attention(others=True, begun=True)
         first, *rest = self.sentences(ability.body) or [""]
         self.phrases.apart = apart
-        cost = self.phrases.part("effect", ability.costs[0]) if ability.costs else ""
         paid = frozenset({"cost"}) if ability.costs else NO_TAGS
-        whole = self.phrases.frame("react", paid, when=when, cost=cost, then=first).text
+        whole = self.phrases.frame("react", paid, when=when, cost=self.cost, then=first).text
         if "once" in parts:
             whole = self.phrases.frame("limited", once=parts["once"], then=whole).text
         return [whole, *rest]
@@ -124,23 +145,25 @@ class Sentences:
         for who, of_theirs in groupby(forbids, key=lambda forbid: forbid.who):
             acts = [self.phrases.say("forbid", forbid).text for forbid in of_theirs]
             tags = frozenset({"you"}) if who is p.Who.YOU else NO_TAGS
+            if who is not p.Who.YOU and p.is_one(who):
+                tags = frozenset({"one"})
             folk, act = self.phrases.part("folk", who), self.phrases.joined("nor", acts)
             said.append(self.phrases.frame("ban", tags, folk=folk, act=act).text)
         return self.phrases.joined("and", said)
 
     # --- steps ----------------------------------------------------------------------------
 
-    def items(self, body: tuple[p.Statement, ...]) -> list[Item]:
+    def items(self, body: tuple[p.Step, ...]) -> list[Item]:
         """The steps of a block, orders that follow each other put together."""
         found: list[Item] = []
         for step in body:
-            if isinstance(step, p.If | p.May | p.Later | p.Until):
+            if isinstance(step, p.Until) or opened(step)[1]:
                 found.append(Item((step,)))
                 continue
             derived = self.phrases.derived("effect", step)
             if derived.word.alone:
                 found.append(Item((step,), permits=True))
-            elif {"player", "chooser"} & set(derived.form.placeholders):
+            elif _DOERS & set(derived.form.placeholders):
                 found.append(Item((step,)))
             elif found and found[-1].orders:
                 found[-1] = Item((*found[-1].steps, step), orders=True)
@@ -148,7 +171,7 @@ class Sentences:
                 found.append(Item((step,), orders=True))
         return found
 
-    def sentences(self, body: tuple[p.Statement, ...]) -> list[str]:
+    def sentences(self, body: tuple[p.Step, ...]) -> list[str]:
         """The steps of an ability, a sentence each or several together."""
         said: list[str] = []
         before: Item | None = None
@@ -160,7 +183,7 @@ class Sentences:
             doubtful = doubtful or item.may_pass
         return said
 
-    def clauses(self, body: tuple[p.Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+    def clauses(self, body: tuple[p.Step, ...], level: int, tags: Tags = NO_TAGS) -> str:
         """The steps of a block as a part of a sentence."""
         said: list[str] = []
         before: Item | None = None
@@ -172,7 +195,7 @@ class Sentences:
             before = item
         return "; ".join(said)
 
-    def last(self, body: tuple[p.Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+    def last(self, body: tuple[p.Step, ...], level: int, tags: Tags = NO_TAGS) -> str:
         """As `clauses`, if nothing follows in the sentence but what belongs to this block."""
         only, *others = self.items(body)
         if others or level > 1:
@@ -200,9 +223,9 @@ class Sentences:
         step = item.steps[0]
         return isinstance(step, p.May) and step.player is p.Who.YOU and not self.is_mixed(step)
 
-    def is_mixed(self, step: p.If | p.May | p.Later) -> bool:
+    def is_mixed(self, step: p.Step) -> bool:
         """Whether the steps below are not just orders to you."""
-        items = self.items(blocks(step)[0])
+        items = self.items(opened(step)[1][0])
         return len(items) > 1 or not items[0].orders
 
     def told(
@@ -212,34 +235,33 @@ class Sentences:
         step = item.steps[0]
         if isinstance(step, p.Until):
             return [self.banned(step)]
-        if not isinstance(step, p.If | p.May | p.Later):
+        _, ways = opened(step)
+        if not ways:
             return [self.orders(item.steps, tags)]
-        forks = isinstance(step, p.If | p.May) and bool(step.otherwise)
-        said = [self.opened(step, level, forks=forks, joined=joined)]
-        if isinstance(step, p.If | p.May) and step.otherwise:
-            then = self.last(step.otherwise, level + 1)
+        otherwise = ways[1] if len(ways) > 1 else ()
+        said = [self.opened(step, level, forks=bool(otherwise), joined=joined)]
+        if otherwise:
+            then = self.last(otherwise, level + 1)
             said.append(self.phrases.frame("otherwise", then=then).text)
             said = ["; ".join(said)] if joined else said
         self.phrases.attention = evolve(self.phrases.attention, name=None)
         return said
 
-    def opened(
-        self, step: p.If | p.May | p.Later, level: int, *, forks: bool = False, joined: bool = False
-    ) -> str:
+    def opened(self, step: p.Step, level: int, *, forks: bool = False, joined: bool = False) -> str:
         """A step with steps below it, its second branch left out.
 
         If it `forks`, that branch follows, and is `joined` or begins a sentence. So that it
         answers this step, the steps below it stand in parentheses where there is doubt.
         """
         self.phrases.mentioned = []
-        derived = self.phrases.derived("opening" if isinstance(step, p.Later) else "branch", step)
-        below = blocks(step)[0]
+        category, (below, *_) = opened(step)
+        derived = self.phrases.derived(category, step)
 
         def then(tags: Tags, _around: object, _hole: object) -> Said:
             self.subject = _one_and_the_same(step.player) if isinstance(step, p.May) else None
             if isinstance(step, p.If):
                 self.phrases.attention = self.phrases.attention.asked(step.condition)
-            inner = self.last if isinstance(step, p.Later) else self.clauses
+            inner = self.last if category == "opening" else self.clauses
             before = self.phrases.when, self.delayed
             self.delayed = self.delayed or isinstance(step, p.Later)
             if isinstance(step, p.Later) and step.whose is not None:
@@ -249,7 +271,7 @@ class Sentences:
             if joined:
                 doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
             else:
-                doubtful = isinstance(below[-1], p.If | p.May) and not text.endswith(")")
+                doubtful = _may_fork(below[-1]) and not text.endswith(")")
             aside = forks and doubtful
             return self.phrases.frame("aside", then=text) if aside else Said(text)
 
@@ -262,7 +284,7 @@ class Sentences:
         derived = self.phrases.derived("term", step)
         return self.phrases.around(derived, fixed(self.bans(step.forbids))).text
 
-    def orders(self, steps: tuple[p.Statement, ...], tags: Tags) -> str:
+    def orders(self, steps: tuple[p.Step, ...], tags: Tags) -> str:
         """Steps in one sentence."""
         said = [self.step(step, tags) for step in steps]
         if len(said) == 1:
@@ -274,7 +296,7 @@ class Sentences:
         asked = tags & {"inf"} | ({"p"} if long else tags & {"linked"})
         return self.phrases.frame("steps", asked, first=joined, last=last).text
 
-    def step(self, step: p.Statement, tags: Tags) -> str:
+    def step(self, step: p.Step, tags: Tags) -> str:
         """One step, after which the reader has something else in mind."""
         self.phrases.mentioned = []
         if self.phrases.attention.begun:
@@ -287,11 +309,16 @@ class Sentences:
         return said
 
 
+def _may_fork(step: p.Step) -> bool:
+    """Whether `otherwise` could answer it."""
+    return opened(step)[0] == "branch"
+
+
 def _one_and_the_same(player: p.Player) -> p.Player | None:
     """A player who is the same wherever named; `any opponent` is another choice each time."""
     return None if isinstance(player, p.AnyPlayer) else player
 
 
-def _taker(step: p.Statement) -> p.Player | None:
+def _taker(step: p.Step) -> p.Player | None:
     """Whose step it is, if the step says so."""
     return getattr(step, "chooser", None) or getattr(step, "player", None)

@@ -17,9 +17,9 @@ from piecesofeight.language.printing.derivation import (
     article_fits,
     derivations,
     is_category,
+    opened,
     places_of,
 )
-from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary.nouns import Noun
 
 INDENT = "  "
@@ -87,33 +87,35 @@ class _Printer:
         head = "play" if isinstance(ability, p.Play) else "react"
         if ability.once is not p.Once.ALWAYS:
             head += f" {self.need('once', ability.once)}"
-        costs: list[str] = []
+        costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
         if isinstance(ability, p.React):
             head += f" when {self.need('event', ability.event)}"
-            costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
         if ability.condition is not None:
             head += f" if {self.need('condition', ability.condition)}"
         if not costs and not ability.body:
             raise UnspeakableError("no words for an ability that does nothing")
         return [f"{head}:", *costs, *self.block(ability.body, INDENT)]
 
-    def block(self, body: tuple[p.Statement, ...], indent: str) -> list[str]:
+    def block(self, body: tuple[p.Step, ...], indent: str) -> list[str]:
         return [line for statement in body for line in self.statement(statement, indent)]
 
     def bans(self, forbids: tuple[p.Forbid, ...], indent: str) -> list[str]:
         return [indent + self.need("forbid", one) for one in forbids]
 
-    def statement(self, statement: p.Statement, indent: str) -> list[str]:
+    def statement(self, statement: p.Step, indent: str) -> list[str]:
         if isinstance(statement, p.Until):
             head = f"{indent}{self.need('term', statement)}:"
             return [head, *self.bans(statement.forbids, indent + INDENT)]
-        if not isinstance(statement, p.If | p.May | p.Later):
+        category, ways = opened(statement)
+        if not ways:
             return [indent + self.need("effect", statement)]
-        category = "opening" if isinstance(statement, p.Later) else "branch"
-        then, *others = blocks(statement)
+        then, *others = ways
         lines = [f"{indent}{self.need(category, statement)}:", *self.block(then, indent + INDENT)]
         for other in others:
-            if other:
+            if len(other) == 1 and isinstance(other[0], p.Branching):  # `otherwise if ...:`
+                first, *rest = self.statement(other[0], indent)
+                lines += [f"{indent}otherwise {first.strip()}", *rest]
+            elif other:
                 lines += [f"{indent}otherwise:", *self.block(other, indent + INDENT)]
         return lines
 
@@ -141,6 +143,8 @@ class _Printer:
                 return self.condition(value)
             case "kind":
                 return self.kind(str(value), several=False)
+            case "mark":
+                return value.name if isinstance(value, p.Mark) else None
             case "named":
                 return value.name if isinstance(value, p.Name) else None
         if not is_category(category):  # a number, or a new name
@@ -202,6 +206,8 @@ class _Printer:
             if owner is None:
                 return None
             out.append(owner)
+        if noun.marked is not None:
+            out += ["bearing", self.need("some_marks", noun.marked)]
         if noun.except_kind is not None:
             out.append(self.need("exception", noun.except_kind))
         return " ".join(out)

@@ -8,8 +8,20 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, This
 from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.span import Node
-from piecesofeight.language.program.steps import Destroy, Forbid, Statement
+from piecesofeight.language.program.steps import Forbid, Step
 from piecesofeight.language.program.words import EventKind, Once, Place, Who
+
+
+@frozen
+class By(Node):
+    """By whose ability an event comes about (9.12): of this coin, of a kind of coin, or any.
+
+    `own` says that it is the ability of the very coin to which the event happens.
+    """
+
+    kind: str | None = None
+    coin: This | None = None
+    own: bool = False
 
 
 @frozen
@@ -18,36 +30,38 @@ class Event(Node):
 
     `coin` is `This` or a filter that the event's coin must fit, looked at just
     before the event (5.7), or None where an event is about no coin; `player` is who
-    does it (5.8), or whose turn it is.
+    does it (5.8), or whose turn it is. `by` says by whose ability it must come about, if
+    that matters.
     """
 
     kind: EventKind
     coin: This | Filter | None
     player: Who = field(default=Who.ANYONE, metadata=f.CONCERNED)
+    by: By | None = field(default=None, metadata=f.WIDENED)
 
 
 @frozen
 class Play(Node):
-    """Used as the main action of a turn."""
+    """Used as the main action of a turn; `costs` are paid when it is announced (4.6a, 9.1)."""
 
     event = None
-    costs = ()
 
-    body: tuple[Statement, ...] = field(metadata=f.BLOCK)
+    body: tuple[Step, ...] = field(metadata=f.BLOCK)
     condition: Condition | None = None
     once: Once = Once.ALWAYS
+    costs: tuple[Step, ...] = field(default=(), metadata=f.WIDENED)
 
 
 @frozen
 class React(Node):
-    """Used in answer to an event; `costs` are paid when it is announced (4.6a).
+    """Used in answer to an event; `costs` are paid when it is announced (4.6a, 9.1).
 
-    A cost destroys this coin, or one of the user's own that is a target (`Any`).
+    A cost is a step that can be paid (`Facts.payable`), with coins and turns of the user's own.
     """
 
     event: Event
-    body: tuple[Statement, ...] = field(metadata=f.BLOCK)
-    costs: tuple[Destroy, ...] = ()
+    body: tuple[Step, ...] = field(metadata=f.BLOCK)
+    costs: tuple[Step, ...] = ()
     condition: Condition | None = None
     once: Once = Once.ALWAYS
 

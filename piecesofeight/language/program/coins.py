@@ -44,14 +44,35 @@ def is_another(player: Player) -> bool:
 
 
 @frozen
+class Mark(Node):
+    """Marks of a name, which coins and players bear (9.16)."""
+
+    name: str
+
+
+@frozen
+class Marked(Node):
+    """Of those marks it has so many."""
+
+    mark: Mark
+    least: int = 1
+    most: int = 99
+
+
+@frozen
 class Filter(Node):
-    """Which coins: in these places, of this owner, of this kind."""
+    """Which coins: in these places, of this owner, of this kind, with such marks.
+
+    With `among` only those that the ability gave that name to, wherever they are.
+    """
 
     places: Place
     owner: Player = field(default=Who.ANYONE, metadata=f.CONCERNED)
     kind: str | None = None
     except_kind: str | None = None
     other: bool = False  # any but the coin whose ability this is
+    among: Name | None = field(default=None, metadata=f.WIDENED)
+    marked: Marked | None = field(default=None, metadata=f.WIDENED)
 
 
 @frozen

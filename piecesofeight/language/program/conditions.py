@@ -7,14 +7,26 @@ from itertools import product
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.coins import Filter, It, Name, Player
+from piecesofeight.language.program.coins import Filter, It, Mark, Name, Player, This
 from piecesofeight.language.program.facts import Coded, Facts
 from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import Compare, Place
 
 
+class Quantity(Coded, abstract=True):
+    """Something that can be counted."""
+
+    __slots__ = ()
+
+
+class Simple(Coded, abstract=True):
+    """A condition without others in it."""
+
+    __slots__ = ()
+
+
 @frozen
-class Count(Coded):
+class Count(Quantity):
     """How many coins fit."""
 
     facts = Facts("COUNT", ("filter",))
@@ -23,7 +35,7 @@ class Count(Coded):
 
 
 @frozen
-class Lost(Coded):
+class Lost(Quantity):
     """How many coins that player lost by destruction in the current turn."""
 
     facts = Facts("LOST", ("player",))
@@ -32,7 +44,17 @@ class Lost(Coded):
 
 
 @frozen
-class Extreme(Coded):
+class MarksOn(Quantity):
+    """How many marks of a name lie on a coin, or on a player (9.16)."""
+
+    facts = Facts("MARKS", ("bearer", "mark"))
+
+    mark: Mark
+    bearer: This | It | Player = field(metadata=f.ASKED)
+
+
+@frozen
+class Extreme(Quantity):
     """How many coins that fit the one of several players has who has most, or fewest."""
 
     facts = Facts("MOST", ("filter",))
@@ -46,7 +68,13 @@ class Extreme(Coded):
         return "MOST" if self.most else "FEWEST"
 
 
-Quantity = Count | Lost | Extreme
+@frozen
+class Named(Quantity):
+    """The number that was rolled, or named, under that name before; 0 if none was (9.6)."""
+
+    facts = Facts("NAMED_NUMBER", ("number",))
+
+    number: Name = field(metadata=f.NAMED_NUMBER)
 
 
 @frozen
@@ -59,7 +87,7 @@ class Amount(Node):
 
 
 @frozen
-class Comparison(Coded):
+class Comparison(Simple):
     """Two amounts compared."""
 
     facts = Facts("TERM_COMPARE", ("left", "compare", "right"))
@@ -70,7 +98,16 @@ class Comparison(Coded):
 
 
 @frozen
-class Lies(Coded):
+class IsEven(Simple):
+    """An amount can be halved ("if luck is even", "an even number of coins")."""
+
+    facts = Facts("TERM_EVEN", ("amount",))
+
+    amount: Amount
+
+
+@frozen
+class Lies(Simple):
     """This coin lies in one of these places ("if this is open")."""
 
     facts = Facts("TERM_LIES", ("places",))
@@ -79,16 +116,13 @@ class Lies(Coded):
 
 
 @frozen
-class Fits(Coded):
+class Fits(Simple):
     """A coin named before, or the one of the event, is like that just now."""
 
     facts = Facts("TERM_FITS", ("coin", "filter"))
 
     coin: Name | It
     filter: Filter
-
-
-Simple = Comparison | Lies | Fits
 
 
 @frozen

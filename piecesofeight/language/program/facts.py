@@ -34,6 +34,7 @@ class CoinRole:
         single: what is done, in a word, if there can be but one of them.
         shown_to: who sees them.
         unseen: whether those that nobody has seen stay so when they move.
+        or_player: whether a name there may be that of a player as well.
     """
 
     raises: tuple[EventKind, ...] = ()
@@ -42,16 +43,27 @@ class CoinRole:
     single: str = ""
     shown_to: Who | None = None
     unseen: bool = False
+    or_player: bool = False
 
 
 DESTROYED = _role(
     CoinRole((EventKind.WOULD_BE_DESTROYED, EventKind.DESTROYED), moves=True, lie_in=Place.SHIP)
 )
-MOVED = _role(CoinRole((EventKind.TAKEN,), moves=True, unseen=True))
-SWAPPED = _role(CoinRole((EventKind.TAKEN,), moves=True, single="swapped"))
-ADDED = _role(CoinRole(moves=True, lie_in=Place.HOLD, unseen=True))
+_MOVED = (EventKind.WOULD_BE_TAKEN, EventKind.TAKEN, EventKind.FETCHED)
+MOVED = _role(CoinRole(_MOVED, moves=True, unseen=True))
+SWAPPED = _role(CoinRole(_MOVED, moves=True, single="swapped"))
+PUT_BESIDE = _role(CoinRole(single="what coins are put beside", lie_in=Place.DECK))
+ADDED = _role(CoinRole((EventKind.FETCHED,), moves=True, lie_in=Place.HOLD, unseen=True))
+MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True))
+ASKED = _role(CoinRole(or_player=True))  # of a quantity, whose coin or player it is about
 REVEALED = _role(CoinRole(shown_to=Who.ANYONE))
-LOOKED_AT = _role(CoinRole(shown_to=Who.YOU))
+_LOOKED_AT = (EventKind.WOULD_BE_LOOKED_AT, EventKind.LOOKED_AT)
+LOOKED_AT = _role(CoinRole(_LOOKED_AT, shown_to=Who.YOU))
+
+
+# A field that a node was given when there were coins already: where it has its default it is no
+# part of what a coin means, so the digests of those coins are what they were.
+WIDENED: Role = {"widened": True}
 
 
 class PlayerRole(enum.Enum):
@@ -71,13 +83,17 @@ class Part(enum.Enum):
     """What else a field may be to a step."""
 
     NUMBER = "how many: with none of them the step does nothing"
+    NAMED_NUMBER = "the name of a number"
     BLOCK = "steps that happen now, if this block is the one that does"
+    REPEATED = "steps that happen now, once for each of some players in turn"
     DELAYED = "steps that happen in a coming turn"
     FORBIDS = "what can't be done for a time"
 
 
 NUMBER = _role(Part.NUMBER)
+NAMED_NUMBER = _role(Part.NAMED_NUMBER)
 BLOCK = _role(Part.BLOCK)
+REPEATED = _role(Part.REPEATED)
 DELAYED = _role(Part.DELAYED)
 FORBIDS = _role(Part.FORBIDS)
 
@@ -87,14 +103,16 @@ class Answer:
     """What a step does to an event, in whose answer alone it means something.
 
     Attributes:
-        event: the event.
+        events: the events, one of which it is.
         done: what has been done to it then, in a word.
         unanswered: the code of the mistake to write it elsewhere.
+        raises: the event that it raises about the coin of the answered one, if any.
     """
 
-    event: EventKind
+    events: tuple[EventKind, ...]
     done: str
     unanswered: str
+    raises: EventKind | None = None
 
 
 @frozen
@@ -110,6 +128,8 @@ class Facts:
         tells: whether it brings something to light, so that later choices wait for it (4.5a).
         stays_done: whether doing it again at once, with the same coins, changes nothing.
         spends: whether it may use up something that it doesn't name.
+        payable: whether it can be a cost, with what is the user's own (9.1).
+        shifts: whether coins that it doesn't name may lie elsewhere afterwards.
     """
 
     op: str = ""
@@ -119,6 +139,8 @@ class Facts:
     tells: bool = False
     stays_done: bool = False
     spends: bool = False
+    payable: bool = False
+    shifts: bool = False
 
 
 class Coded(Node):

@@ -164,9 +164,9 @@ def _meet(one: p.Player, other: p.Player) -> p.Who | None:
 # --- steps ------------------------------------------------------------------------------
 
 
-def _block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+def _block(body: tuple[p.Step, ...]) -> tuple[p.Step, ...]:
     """The steps of a block; a choice that only the next step names becomes a part of that."""
-    made: list[p.Statement] = []
+    made: list[p.Step] = []
     for statement in body:
         if made and (whole := _merged(made[-1], statement, body)) is not None:
             made[-1] = whole
@@ -188,12 +188,12 @@ def _branch(statement: p.If) -> p.If:
     return p.If(condition, then, otherwise, span=statement.span)
 
 
-def _merged(first: p.Statement, then: Any, body: tuple[p.Statement, ...]) -> p.Statement | None:
+def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None:
     """`choose an open coin as x`, `destroy x` as `destroy any open coin`, if `x` is used once."""
     if not isinstance(first, p.Naming) or _uses(first.name, body) != 1:
         return None
     unnamed: p.Any | p.AnyPlayer
-    if isinstance(first, p.ChoosePlayer) and not coins_of(then):
+    if isinstance(first, p.ChoosePlayer) and first.has is None and not coins_of(then):
         unnamed, fields = p.AnyPlayer(first.who, span=first.span), [*roles(then, PlayerRole)]
     elif isinstance(first, p.ChooseCoin) and first.is_target:
         unnamed, fields = p.Any(first.filter, span=first.filter.span), [*roles(then, CoinRole)]
@@ -202,11 +202,11 @@ def _merged(first: p.Statement, then: Any, body: tuple[p.Statement, ...]) -> p.S
     # Of several coins those of the text's order are chosen first; blocks may come later.
     if len(fields) != 1 or blocks(then) or getattr(then, fields[0]) != p.Name(first.name):
         return None
-    merged: p.Statement = attrs.evolve(then, **{fields[0]: unnamed})
+    merged: p.Step = attrs.evolve(then, **{fields[0]: unnamed})
     return merged
 
 
-def _uses(name: str, body: tuple[p.Statement, ...]) -> int:
+def _uses(name: str, body: tuple[p.Step, ...]) -> int:
     """How often a name is used in a block, where alone it can be known."""
     return sum(
         isinstance(part, p.Name) and part.name == name
@@ -235,11 +235,13 @@ def _renamed(ability: p.Play | p.React) -> p.Play | p.React:
 
 
 def _without_name(name: str, node: object) -> object:
-    """A filter that names this very kind, whatever that is called."""
+    """A filter, or a cause, that names this very kind, whatever that is called."""
     if isinstance(node, p.Filter):
         kind = _SELF if node.kind == name else node.kind
         except_kind = _SELF if node.except_kind == name else node.except_kind
         return attrs.evolve(node, kind=kind, except_kind=except_kind)
+    if isinstance(node, p.By) and node.kind == name:
+        return attrs.evolve(node, kind=_SELF)
     return node
 
 

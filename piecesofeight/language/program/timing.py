@@ -8,32 +8,46 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import blocks, delays, steps, walk
+from piecesofeight.language.program.walk import blocks, delays, repeats, steps, walk
 
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 
 
-def settled_late(body: tuple[p.Statement, ...]) -> frozenset[int]:
+def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
-    Those are the steps of a delayed block, and those that come after something was looked at,
-    shown, drawn or chosen by another player: what that brings may decide the choice.
+    Those are the steps of a delayed block, those of a block for each player or that chance may
+    bring, and those that come after something was looked at, shown, drawn or chosen by another
+    player: what that brings may decide the choice.
     Players are settled at the announcement all the same.
     """
     return frozenset(_late(body, late=False)[1])
 
 
-def _late(body: tuple[p.Statement, ...], *, late: bool) -> tuple[bool, list[int]]:
+def _late(body: tuple[p.Step, ...], *, late: bool) -> tuple[bool, list[int]]:
     """Whether what follows a block is settled late, and the steps of the block that are."""
     found: list[int] = []
+    unsettled: set[str] = (
+        set()
+    )  # names of coins from a hold, which are chosen when their step comes
     for step in body:
-        if late:
+        if late or _beside(step, unsettled):
             found.append(id(step))
+        if isinstance(step, p.ChooseCoin) and not step.is_target:
+            unsettled.add(step.name)
         delayed = delays(step)
-        below = [_late(block, late=late or delayed) for block in blocks(step)]
+        waits = late or delayed or repeats(step) or step.tells  # what it brings isn't known before
+        below = [_late(block, late=waits) for block in blocks(step)]
         late = late or step.tells or (not delayed and any(told for told, _ in below))
         found += [inner for _, ids in below for inner in ids]
     return late, found
+
+
+def _beside(step: p.Step, names: set[str]) -> bool:
+    """Whether a step is about coins beside one of these names."""
+    parts = (part for _, _, part in walk(step, into_bodies=False))
+    starts = (part.start for part in parts if isinstance(part, p.Row))
+    return any(isinstance(start, p.Name) and start.name in names for start in starts)
 
 
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
@@ -54,3 +68,16 @@ def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
 def announced(ability: p.Ability) -> Iterator[Target]:
     """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
     return (part for part in settled(ability) if not isinstance(part, p.Every))
+
+
+def chosen_late(ability: p.Ability) -> Iterator[p.Any | p.ChooseCoin]:
+    """The coins that the user of an ability chooses when a step comes, and not before (4.5a)."""
+    late = settled_late(ability.body)
+    for step in steps(ability.body):
+        waits = id(step) in late
+        for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
+            if isinstance(part, p.Any) and waits:
+                yield part
+            elif isinstance(part, p.ChooseCoin) and part.chooser is p.Who.YOU:
+                if waits or not part.is_target:
+                    yield part

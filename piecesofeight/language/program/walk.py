@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, TypeVar
 
 import attrs
 
-from piecesofeight.language.program.abilities import Ability, Coin, While
-from piecesofeight.language.program.coins import Coins, Filter, Name, Player
+from piecesofeight.language.program.abilities import Ability, By, Coin, While
+from piecesofeight.language.program.coins import Coins, Filter, Mark, Name, Player
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
-from piecesofeight.language.program.steps import Forbid, Statement
+from piecesofeight.language.program.steps import Forbid, Step
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
+_BLOCKS = (Part.BLOCK, Part.REPEATED, Part.DELAYED)
 
 
 def is_node(kind: type) -> bool:
@@ -25,60 +26,94 @@ def is_node(kind: type) -> bool:
 
 
 @functools.cache
-def _fields(kind: type) -> tuple[str, ...]:
+def _fields(kind: Any) -> tuple[str, ...]:
     is_ours = attrs.has(kind) and kind is not Span
     return tuple(field.name for field in attrs.fields(kind)) if is_ours else ()
 
 
-def _roles(node: object) -> dict[str, object]:
-    """What the fields of a node are to it, of those that have a role."""
-    kind: Any = type(node)
-    return _roles_in(kind)
-
-
 @functools.cache
 def _roles_in(kind: Any) -> dict[str, object]:
+    """What the fields of a sort of node are to it, of those that have a role."""
     found = {name: getattr(attrs.fields(kind), name).metadata for name in _fields(kind)}
     return {name: said["role"] for name, said in found.items() if "role" in said}
 
 
-def roles(node: object, role: type[_Role]) -> dict[str, _Role]:
+def roles(node: object, role: type[_Role]) -> Mapping[str, _Role]:
     """What fields of a node are to it, of those that have a role of that sort."""
-    found = _roles(node).items()
+    kind: Any = type(node)
+    sort: Any = role
+    found: Mapping[str, _Role] = _roles_of_sort(kind, sort)
+    return found
+
+
+@functools.cache
+def _roles_of_sort(kind: Any, role: Any) -> Mapping[str, Any]:
+    found = _roles_in(kind).items()
     return {name: what for name, what in found if isinstance(what, role)}
 
 
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
     kind: Any = type(node)
-    for name in _fields(kind):
+    yield from _parts(node, _fields(kind))
+
+
+def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
+    for name in names:
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
-            if is_node(type(part)) or isinstance(part, Who):
+            kind: Any = type(part)
+            if _is_part(kind):
                 yield name, part
+
+
+@functools.cache
+def _is_part(kind: Any) -> bool:
+    return is_node(kind) or kind is Who
 
 
 def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, str, object]]:
     """Every part of a node at any depth, as (its parent, the field it is in, the part)."""
-    left_out = () if into_bodies else block_names(node)
-    for name, part in children(node):
-        if name in left_out:
-            continue
-        yield node, name, part
-        if is_node(type(part)):
-            yield from walk(part, into_bodies=into_bodies)
+    found: list[tuple[object, str, object]] = []
+    _walk(node, _fields if into_bodies else _outside_of_blocks, found)
+    return iter(found)
+
+
+def _walk(
+    node: object,
+    fields: Callable[[Any], tuple[str, ...]],
+    found: list[tuple[object, str, object]],
+) -> None:
+    """Note all parts: a list is quicker than generators within each other."""
+    kind: Any = type(node)
+    for name, part in _parts(node, fields(kind)):
+        found.append((node, name, part))
+        if part.__class__ is not Who:
+            _walk(part, fields, found)
+
+
+@functools.cache
+def _outside_of_blocks(kind: Any) -> tuple[str, ...]:
+    blocks = _named(kind, _BLOCKS)
+    return tuple(name for name in _fields(kind) if name not in blocks)
 
 
 def block_names(node: object) -> tuple[str, ...]:
     """The fields of a node that are blocks of steps."""
-    parts = _roles(node).items()
-    return tuple(name for name, part in parts if part in (Part.BLOCK, Part.DELAYED))
+    kind: Any = type(node)
+    return _named(kind, _BLOCKS)
+
+
+@functools.cache
+def _named(kind: Any, wanted: tuple[Part | PlayerRole, ...]) -> tuple[str, ...]:
+    """The fields of a sort of node that have one of these roles."""
+    return tuple(name for name, role in _roles_in(kind).items() if role in wanted)
 
 
 # --- what a step is about -------------------------------------------------------------------
 
 
-def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
+def steps(body: tuple[Step, ...]) -> Iterator[Step]:
     """Every statement of a body, those of its blocks too, in the order of the text."""
     for statement in body:
         yield statement
@@ -88,22 +123,27 @@ def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
     """What has one of these roles in a node: a player, a number, a block of steps, ..."""
-    names = (name for name, role in _roles(node).items() if role in wanted)
-    found = (getattr(node, name) for name in names)
+    kind: Any = type(node)
+    found = [getattr(node, name) for name in _named(kind, wanted)]
     return tuple(value for value in found if value is not None)
 
 
-def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
+def blocks(statement: Step) -> tuple[tuple[Step, ...], ...]:
     """The blocks that belong to a statement."""
-    return those(statement, Part.BLOCK, Part.DELAYED)
+    return those(statement, *_BLOCKS)
 
 
-def delays(statement: Statement) -> bool:
+def delays(statement: Step) -> bool:
     """Whether the blocks of a statement happen in a coming turn, not now."""
     return bool(those(statement, Part.DELAYED))
 
 
-def coin_roles(statement: Statement) -> Iterator[tuple[Coins, CoinRole]]:
+def repeats(statement: Step) -> bool:
+    """Whether the block of a statement happens once for each of some players."""
+    return bool(those(statement, Part.REPEATED))
+
+
+def coin_roles(statement: Step) -> Iterator[tuple[Coins, CoinRole]]:
     """The coins that a statement names, each with what it does with them."""
     for name, role in roles(statement, CoinRole).items():
         coins = getattr(statement, name)
@@ -111,12 +151,12 @@ def coin_roles(statement: Statement) -> Iterator[tuple[Coins, CoinRole]]:
             yield coins, role
 
 
-def coins_of(statement: Statement) -> tuple[Coins, ...]:
+def coins_of(statement: Step) -> tuple[Coins, ...]:
     """The coins that a statement names."""
     return tuple(coins for coins, _ in coin_roles(statement))
 
 
-def forbids_of(statement: Statement) -> tuple[Forbid, ...]:
+def forbids_of(statement: Step) -> tuple[Forbid, ...]:
     """What a statement forbids for a time."""
     return tuple(chain(*those(statement, Part.FORBIDS)))
 
@@ -129,35 +169,51 @@ def forbid_groups(ability: Ability) -> Iterator[tuple[Forbid, ...]]:
         yield from (group for step in steps(ability.body) if (group := forbids_of(step)))
 
 
-def player_with(statement: Statement, role: PlayerRole) -> Player | None:
+def player_with(statement: Step, role: PlayerRole) -> Player | None:
     """The player who has that role in a statement, if somebody does."""
     return next(iter(those(statement, role)), None)
 
 
-def moves(statement: Statement) -> bool:
+def moves(statement: Step) -> bool:
     """Whether coins may lie elsewhere once a step is done, its blocks aside."""
-    return any(role.moves for role in roles(statement, CoinRole).values())
+    return statement.facts.shifts or any(role.moves for role in roles(statement, CoinRole).values())
 
 
-def is_still(statement: Statement) -> bool:
+def is_still(statement: Step) -> bool:
     """Whether every coin lies where it lay once a step is done, and nobody has lost one."""
     inner = (step for block in blocks(statement) for step in block)
     return not moves(statement) and (delays(statement) or all(map(is_still, inner)))
 
 
-def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, bool]]:
-    """The names used in a node, each with whether it stands for a player."""
-    return [
-        (part, where in roles(parent, PlayerRole))
-        for parent, where, part in walk(node, into_bodies=into_bodies)
-        if isinstance(part, Name)
-    ]
+def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, str]]:
+    """The names used in a node, each with what it stands for: a coin, a player or a number."""
+    found: list[tuple[Name, str]] = []
+    for parent, where, part in walk(node, into_bodies=into_bodies):
+        if isinstance(part, Name):
+            kind: Any = type(parent)
+            found.append((part, _sort(_roles_in(kind).get(where))))
+    return found
+
+
+def _sort(role: object) -> str:
+    if isinstance(role, PlayerRole):
+        return "player"
+    if isinstance(role, CoinRole) and role.or_player:
+        return "coin or player"
+    return "number" if role is Part.NAMED_NUMBER else "coin"
 
 
 def coins_named(coin: Coin) -> set[str]:
     """The names of the coins that the text of a coin names."""
     filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
-    return {name for one in filters for name in (one.kind, one.except_kind) if name}
+    named = {name for one in filters for name in (one.kind, one.except_kind) if name}
+    return named | {part.kind for _, _, part in walk(coin) if isinstance(part, By) and part.kind}
+
+
+def marks_named(coins: Iterable[Coin]) -> tuple[str, ...]:
+    """The names of the marks that the texts of some coins speak of, in alphabetical order."""
+    found = {part.name for coin in coins for _, _, part in walk(coin) if isinstance(part, Mark)}
+    return tuple(sorted(found))
 
 
 def with_named(coins: Mapping[str, Coin], names: Iterable[str]) -> tuple[Coin, ...]:

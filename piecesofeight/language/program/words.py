@@ -27,7 +27,7 @@ class Who(enum.Enum):
     YOU = "you"
     OPPONENT = "an opponent"  # a team-mate is none (8.4)
     ANOTHER = "another player"
-    CHOOSER = "they"  # whoever is choosing just now
+    CHOOSER = "they"  # whoever is choosing just now, or whose turn of a block it is
     EVENT_PLAYER = "that player"  # who does what the event tells of
     EVENT_OWNER = "its owner"  # whose coin the event is about
 
@@ -51,8 +51,15 @@ class Spot(enum.Enum):
     HOLD = "hold"
 
 
+class Side(enum.Enum):
+    """On which side of a coin in a deck others lie, or are put."""
+
+    BEHIND = "behind"  # aft-ward
+    BEFORE = "before"  # fore-ward
+
+
 class EventKind(enum.Enum):
-    """What can be answered (rule 5.5, and five more for new coins)."""
+    """What can be answered (rules 5.5 and 9.12)."""
 
     USED = "used"  # an ability is used
     WOULD_BE_DESTROYED = "would be destroyed"
@@ -60,8 +67,21 @@ class EventKind(enum.Enum):
     TAKEN = "taken"  # a coin went from one ship into another
     CALLED = "called"  # a coin was called to its Captain
     SENT = "sent"  # a coin was sent to the nest
-    TURN_BEGINS = "turn begins"  # about no coin
+    FETCHED = "comes from a hold"  # a coin went from a hold into a ship
+    LOOKED_AT = "is looked at"  # somebody looked at a coin by an ability
+    NEGATED = "negated"  # an ability was negated
+    WOULD_BE_TAKEN = "would be taken"
+    WOULD_BE_LOOKED_AT = "would be looked at"
+    WOULD_BE_SENT = "would be sent"
+    TURN_BEGINS = "turn begins"  # about no coin, as all that follow
     TURN_ENDS = "turn ends"
+    CALLING = "calls"  # one call, with all its coins
+    REARRANGING = "rearranges"  # a ship was rearranged
+    UNSENT = "sends no coin"  # an empty nest stayed empty in a nest phase
+    GOING_OUT = "goes out"  # a player is out of the game
+    WOULD_CALL = "would call"
+    WOULD_SKIP = "would skip"  # a player would lose turns to come
+    WOULD_WIN = "would win"
 
     @property
     def op(self) -> str:
@@ -74,6 +94,21 @@ class EventKind(enum.Enum):
         return self in (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
 
     @property
+    def about_coin(self) -> bool:
+        """Whether it happens to a coin, and not just to a player."""
+        return self not in _ABOUT_PLAYERS
+
+    @property
+    def about_ability(self) -> bool:
+        """Whether `it` is an ability, and the coin is the one whose ability it is."""
+        return self in (EventKind.USED, EventKind.NEGATED)
+
+    @property
+    def in_holds(self) -> bool:
+        """Whether it happens to coins that lie in a hold just before."""
+        return self in (EventKind.FETCHED, EventKind.LOOKED_AT, EventKind.WOULD_BE_LOOKED_AT)
+
+    @property
     def own_verb(self) -> str:
         """What players only do with coins of their own (3.1, 3.6, 4.1); empty if it isn't that."""
         return _OWN_VERBS.get(self, "")
@@ -81,15 +116,48 @@ class EventKind(enum.Enum):
     @property
     def shows(self) -> bool:
         """Whether all see of which kind the coin is, wherever it lay."""
-        return self in (EventKind.USED, EventKind.SENT)
+        return self in (EventKind.USED, EventKind.SENT, EventKind.NEGATED)
 
 
 _OPS = {
     EventKind.WOULD_BE_DESTROYED: "WOULD",
+    EventKind.LOOKED_AT: "LOOKED",
+    EventKind.NEGATED: "ANNULLED",
     EventKind.TURN_BEGINS: "BEGINS",
     EventKind.TURN_ENDS: "ENDS",
+    EventKind.CALLING: "CALLS",
+    EventKind.REARRANGING: "REARRANGES",
+    EventKind.GOING_OUT: "LEAVES",
+    EventKind.WOULD_BE_TAKEN: "WOULD_TAKE",
+    EventKind.WOULD_BE_LOOKED_AT: "WOULD_LOOK",
+    EventKind.WOULD_BE_SENT: "WOULD_SEND",
 }
-_OWN_VERBS = {EventKind.USED: "use", EventKind.CALLED: "call", EventKind.SENT: "send"}
+_ABOUT_PLAYERS = (
+    EventKind.TURN_BEGINS,
+    EventKind.TURN_ENDS,
+    EventKind.CALLING,
+    EventKind.REARRANGING,
+    EventKind.UNSENT,
+    EventKind.GOING_OUT,
+    EventKind.WOULD_CALL,
+    EventKind.WOULD_SKIP,
+    EventKind.WOULD_WIN,
+)
+# What may be prevented.
+WOULD = (
+    EventKind.WOULD_BE_DESTROYED,
+    EventKind.WOULD_BE_TAKEN,
+    EventKind.WOULD_BE_LOOKED_AT,
+    EventKind.WOULD_BE_SENT,
+    EventKind.WOULD_CALL,
+    EventKind.WOULD_SKIP,
+)
+_OWN_VERBS = {
+    EventKind.USED: "use",
+    EventKind.CALLED: "call",
+    EventKind.SENT: "send",
+    EventKind.WOULD_BE_SENT: "send",
+}
 
 
 class Once(enum.Enum):

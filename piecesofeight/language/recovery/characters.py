@@ -19,7 +19,39 @@ _QUOTED = re.compile(
     '[\u201c\u201d\u201e\u201f\u00ab\u2018]([^\u201c-\u201f\u00ab\u00bb"\n]+)[\u201c\u201d\u00bb\u2019]'
 )
 _APOSTROPHES = re.compile(r"(?<!\w)'([A-ZÀ-ÖØ-Þ][^'\n]*)'(?!\w)")
+_SLASHES = re.compile(r'"[^"]*"|#.*|(//|/\*)')
+_DASH = re.compile(r" *(- +)(?=[a-zA-Z])")
 _SIGNS = {"\uff1a": ":", "\uff08": "(", "\uff09": ")", "\uff02": '"', "\ufe55": ":", "\u2236": ":"}
+
+
+def without_slashes(text: str, origin: Origin, report: Collector) -> str:
+    """A text with `#` before each remark that was written behind `//` or `/*`."""
+    if "//" not in text and "/*" not in text:
+        return text
+    rows = text.split("\n")
+    for number, row in enumerate(rows):
+        found = next((match for match in _SLASHES.finditer(row) if match[1]), None)
+        if found is not None:
+            start, end = found.span(1)
+            span = origin.span(number + 1, start + 1, number + 1, end + 1)
+            gap = "" if row[end : end + 1] == " " else " "
+            fix = Fix.write(span, f"#{gap}", "write `#`")
+            report.say("E0203", span, "remark", fix=fix, sign=found[1])
+            rows[number] = row[:start] + "# " + row[end:]
+    return "\n".join(rows)
+
+
+def without_dashes(text: str, origin: Origin, report: Collector) -> str:
+    """A text with spaces for the `- ` before its lines."""
+    rows = text.split("\n")
+    for number, row in enumerate(rows):
+        found = _DASH.match(row)
+        if found is not None:
+            start, end = found.span(1)
+            span = origin.span(number + 1, start + 1, number + 1, start + 2)
+            report.say("E0203", span, "dash", fix=Fix.write(span, " ", "leave it out"))
+            rows[number] = row[:start] + " " * (end - start) + row[end:]
+    return "\n".join(rows)
 
 
 def clean(text: str, origin: Origin, report: Collector) -> str:
@@ -70,7 +102,7 @@ class _Cleaner:
                 fix = Fix('write `"` on both sides', tuple(Edit(edge, '"') for edge in edges))
                 first, last = match[0][0], match[0][-1]
                 span = self.span(start, end)
-                self.report.say("E0203", span, fix=fix, first=first, last=last)
+                self.report.say("E0203", span, "quotes", fix=fix, first=first, last=last)
                 words = words[:start] + f'"{match[1]}"' + words[end:]
         return words
 

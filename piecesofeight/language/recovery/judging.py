@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import attrs
 from lark import Token
 
@@ -18,6 +20,7 @@ from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.spelling import closest, distance, inflected, meant
 
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
+_NAME = re.compile(r"[a-z]\w*")
 _STOPS = ".,;!?"
 # What people write between two steps.
 _BETWEEN = (",", ";", ".", "and", "then", "also", "to")
@@ -160,13 +163,20 @@ def _mixed(misfit: Misfit) -> Verdict | None:
 def _not_a_name(misfit: Misfit) -> Verdict | None:
     """A word of the language, or a coin's name, where a new name is due."""
     token = misfit.token
-    if misfit.fits != {"NAME"}:
+    if misfit.fits != {"NAME", grammar.terminal("mark")}:  # `mark` can be a name, too
         return None
     name = (Token.new_borrow_pos("NAME", str(token), token),)
     message, hint = f"`{token}` can't be a name", "use small letters, such as `prize` or `victim`"
+    small = str(token).lower()
+    if token.type == "KIND" and _NAME.fullmatch(small) and small not in grammar.keywords():
+        hint = f"use small letters: write `{small}`, here and wherever it is meant below"
+        fix = misfit.fix(small)
+        return Verdict(
+            misfit, hint, fix, misfit.read(small), code="E0206", message=message, sure=True
+        )
     if token.type in grammar.word_of_terminal():
         message = f"`{token}` is a word of the language and can't be a name"
-        hint = "use another name, such as `prize` or `victim`"
+        hint = "use another name, such as `prize`, here and wherever it is meant below"
     return Verdict(misfit, hint, None, name, code="E0206", message=message)
 
 
@@ -189,7 +199,7 @@ def _what_was_meant(misfit: Misfit) -> Verdict:
     token, hint = misfit.token, None
     if misfit.before == "otherwise" and token == "if":
         hint = "write `otherwise:`, and put the `if` below it, indented by two spaces more"
-    elif misfit.fits == {"COLON"}:
+    elif misfit.fits == {"COLON"} or (misfit.before == "may" and _below(misfit)):
         hint = _below(misfit)
     elif misfit.fits != {"_NL"}:
         if token.type == grammar.terminal("otherwise"):
@@ -199,6 +209,8 @@ def _what_was_meant(misfit: Misfit) -> Verdict:
             found = look(misfit)
             if found is not None:
                 return found
+    if token.type == "COLON" and "_NL" not in misfit.fits:
+        return Verdict(misfit, hint or misfit.due(), message="something is missing before this `:`")
     return Verdict(misfit, hint or misfit.due())
 
 

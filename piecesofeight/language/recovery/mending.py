@@ -129,7 +129,7 @@ class Recovery:
         words, stack = self._words(list(line.tokens), self._above[number])
         if stack is None or automaton().after(stack, "_NL") is None:
             if stack is not None:
-                self._too_short(line, words, stack)
+                self._too_short(line, words, stack, self._above[number])
             if stack is not None and automaton().ends_with_colon(stack):
                 words = [*words, made("COLON", line.tokens[-1], ":")]
             else:
@@ -191,8 +191,12 @@ class Recovery:
         span = verdict.at.span(verdict.gone)
         self.report.add(verdict.code, verdict.message, span, verdict.hint, fix=verdict.fix)
 
-    def _too_short(self, line: Line, words: list[Token], stack: Stack) -> None:
-        """The line ends where something must follow."""
+    def _too_short(self, line: Line, words: list[Token], stack: Stack, above: SaidAbove) -> None:
+        """The line ends where something must follow, or begins with something else in mind."""
+        known = self._phrase_at_end(words, above)
+        if known is not None:
+            self._say(known)
+            return
         row, column = line.end
         span = self.origin.span(row, column, row, column + 1)
         if automaton().ends_with_colon(stack):
@@ -202,6 +206,16 @@ class Recovery:
         else:
             before = str(words[-1]) if words else ""
             self.report.say("E0202", span, "early", due=due(stack, before))
+
+    def _phrase_at_end(self, words: list[Token], above: SaidAbove) -> Verdict | None:
+        """What is said of the last words, if they are a known phrase for something else."""
+        stacks = [self._stack]
+        for word in words[:-1]:
+            stack = automaton().after(stacks[-1], word.type)
+            if stack is None:
+                return None
+            stacks.append(stack)
+        return judge_phrase(self._misfit(words, len(words) - 1, stacks, above)) if words else None
 
 
 def _is_number(verdict: Verdict) -> bool:
@@ -214,5 +228,5 @@ def _names(lines: list[Line]) -> Iterable[str]:
     """The names that are given in an ability, with `as`."""
     for line in lines:
         for token, after in zip(line.tokens, line.tokens[1:], strict=False):
-            if token == "as" and after.type == "NAME":
-                yield str(after)
+            if token == "as" and after.type in ("NAME", "KIND"):
+                yield str(after).lower()

@@ -12,11 +12,16 @@ import functools
 from piecesofeight.language.vocabulary.entries import (
     amounts,
     blocks,
+    chance,
     coins,
+    comparisons,
     conditions,
+    each,
     effects,
     events,
+    marks,
     players,
+    rows,
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, forms_of
 
@@ -26,7 +31,8 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 @functools.cache
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
-    modules = (effects, blocks, events, conditions, coins, players, amounts)
+    steps_, rest = (effects, chance, marks, blocks, each, events), (coins, rows, players, amounts)
+    modules = (*steps_, conditions, comparisons, *rest)
     return tuple(entry for module in modules for entry in module.WORDS)
 
 

@@ -10,17 +10,33 @@ from __future__ import annotations
 import attrs
 from attrs import field, frozen
 
-from piecesofeight.language.program import AnyPlayer, Filter, Place, Player, Span, Who
+from piecesofeight.language.program import (
+    AnyPlayer,
+    Filter,
+    Marked,
+    Name,
+    Place,
+    Player,
+    Span,
+    Who,
+)
 from piecesofeight.language.vocabulary.entry import Conversion, MisfitError, Site
+
+_WHOSE = {Who.OPPONENT: "an opponent's", Who.ANOTHER: "another player's"}
+ANYWHERE = Place.SHIP | Place.HOLD
 
 
 @frozen
 class Belonging:
-    """Whose coin, and whether it lies in that player's hold; as written in a noun phrase."""
+    """Whose coin, and whether it lies in that player's hold; as written in a noun phrase.
+
+    Or else one of those with the name `among`, whosever they are.
+    """
 
     owner: Player
     span: Span = field(eq=False)
     hold: bool = False
+    among: Name | None = None
 
 
 @frozen
@@ -33,11 +49,17 @@ class Noun:
     kind: str | None = None
     except_kind: str | None = None
     other: bool = False
+    marked: Marked | None = None
 
     @property
     def in_hold(self) -> bool:
         """Whether it speaks of a hold."""
         return self.belonging is not None and self.belonging.hold
+
+    @property
+    def among(self) -> Name | None:
+        """The name of those of which it speaks, if it speaks of such."""
+        return self.belonging.among if self.belonging is not None else None
 
 
 def single(owner: Player) -> Player:
@@ -47,7 +69,7 @@ def single(owner: Player) -> Player:
 
 def _places(site: Site, noun: Noun) -> Place:
     if not noun.in_hold:
-        return Place.SHIP if noun.places is None else noun.places
+        return noun.places or (Place.SHIP if noun.among is None else ANYWHERE)
     if noun.places is not None:
         site.report.say("E0311", noun.span)
     return Place.HOLD
@@ -61,6 +83,8 @@ def to_filter(site: Site, noun: Noun, owner: Player) -> Filter:
         kind=noun.kind,
         except_kind=noun.except_kind,
         other=noun.other,
+        among=noun.among,
+        marked=noun.marked,
         span=noun.span,
     )
 
@@ -69,6 +93,19 @@ def one_coin(site: Site, noun: Noun) -> Filter:
     """For a phrase that speaks of single coins (`any`, `a`, `for each`)."""
     owner = single(noun.belonging.owner) if noun.belonging else Who.ANYONE
     return to_filter(site, noun, owner)
+
+
+def in_a_ship(site: Site, noun: Noun) -> Filter:
+    """For `any`: a coin that is a target lies in a ship; any other is chosen first."""
+    owner = noun.belonging.owner if noun.belonging is not None and noun.belonging.hold else None
+    if owner is Who.YOU:
+        site.report.say("E0313", site.span, "own hold")
+    elif owner is not None:
+        whose = f"{owner.name}'s" if isinstance(owner, Name) else "that player's"
+        if isinstance(owner, AnyPlayer):
+            whose = _WHOSE.get(owner.who, "any player's")
+        site.report.say("E0313", site.span, "hold", whose=whose)
+    return one_coin(site, noun)
 
 
 def one_ships_coins(site: Site, noun: Noun) -> Filter:
@@ -94,14 +131,18 @@ def coin_of(site: Site, noun: Noun, owner: Player, hold_word: Player) -> Filter:
 
 def noun_with(filter_: Filter, owner: Player | None) -> Noun:
     """The noun phrase for a filter; `owner` is whom it names as the owner, if anybody."""
-    in_hold = filter_.places == Place.HOLD
+    among = filter_.among
+    in_hold = filter_.places == Place.HOLD and among is None
+    anywhere = filter_.places == (Place.SHIP if among is None else ANYWHERE)
+    belonging = None if owner is None else Belonging(owner, filter_.span, in_hold)
     return Noun(
         span=filter_.span,
-        places=None if in_hold or filter_.places == Place.SHIP else filter_.places,
-        belonging=None if owner is None else Belonging(owner, filter_.span, in_hold),
+        places=None if in_hold or anywhere else filter_.places,
+        belonging=belonging if among is None else Belonging(Who.ANYONE, filter_.span, among=among),
         kind=filter_.kind,
         except_kind=filter_.except_kind,
         other=filter_.other,
+        marked=filter_.marked,
     )
 
 
@@ -136,6 +177,18 @@ YOURS = Conversion(
     lambda site, noun: coin_of(site, noun, Who.YOU, Who.YOU),
     lambda filter_: noun_of(filter_, Who.YOU),
 )
+
+THEIRS = Conversion(
+    lambda site, noun: coin_of(site, noun, Who.CHOOSER, Who.CHOOSER),
+    lambda filter_: noun_of(_filter(filter_), Who.CHOOSER),
+)
+
+
+def _filter(value: object) -> Filter:
+    """What coins somebody has, where that is said."""
+    if not isinstance(value, Filter):
+        raise MisfitError
+    return value
 
 
 def other(conversion: Conversion, *, another: bool) -> Conversion:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.select import count_of_player, stands, suits
+from piecesofeight.machine.select import count_of_player, named_among, stands, suits
 from piecesofeight.machine.zones import (
     coin_at,
     key_barred,
@@ -69,6 +69,8 @@ def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: in
         return False
     if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, user):
         return False
+    if not named_among(b, t, fil, coin, f):
+        return False
     if f and kept_already(b, t, fil, coin, f):
         return False
     return t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_TARGET, user, coin)
@@ -91,7 +93,7 @@ def aim(
     places = t[fil + F_PLACES]
     who = t[fil + F_OWNER]
     plain = t[T_LIMITS_ACTS] == 0 and f == 0
-    if t[fil + F_KIND] or t[fil + F_NOT_KIND] or t[fil + F_FLAGS]:
+    if t[fil + F_KIND] or t[fil + F_NOT_KIND] or t[fil + F_FLAGS] or t[fil + F_AMONG]:
         plain = False
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and (

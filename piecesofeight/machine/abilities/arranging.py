@@ -14,6 +14,7 @@ from piecesofeight.machine.abilities.kept import (
 )
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
+from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
 from piecesofeight.machine.log import record
@@ -148,9 +149,12 @@ def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None
     if n:
         ask_among(b, ARRANGE, b[f + U_CURSOR], n)
     else:
-        commit_arrangement(b, t, log, f)
+        player = b[f + U_CURSOR]
+        done = commit_arrangement(b, t, log, f)
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_RESOLVE
+        if done:
+            tell_arranged(b, t, f, player)
 
 
 @TAKES.by(ARRANGE)
@@ -163,12 +167,34 @@ def take_arrangement(b: Words, t: Words, _log: Words, f: int, option: int) -> No
     keep(b, f, ARRANGED, coin, NONE)
 
 
-def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
-    """Put every coin in its new place; the coin whose ability this is comes aft of them (6.2)."""
+def tell_arranged(b: Words, t: Words, f: int, player: int) -> None:
+    """Coins that joined were *fetched*, and the ship was *rearranged*."""
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] >= PUT:
+            b[entry] -= PUT
+            coin = b[entry + ENTRY_KEPT]
+            raise_event(b, t, FETCHED, coin, player, HOLD, b[f + U_USER], player, 0)
+    raise_event(b, t, REARRANGES, NONE, player, 0, player, NONE, 0)
+
+
+def mark_joined(b: Words, f: int) -> None:
+    """Mark what was kept in a hold and has joined the ship, so that it can be told afterwards."""
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        coin = b[entry + ENTRY_KEPT]
+        if b[entry] != ARRANGED and b[entry + ENTRY_SHIP] == 0 and coin >= b[H_COINS]:
+            if b[coin + C_USED] & PICKED:
+                b[entry] += PUT
+
+
+def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> bool:
+    """Put every coin in its new place; the coin whose ability this is comes aft of them (6.2).
+
+    False if there was nothing to put.
+    """
     line = current_line(b, f)
     player = b[f + U_CURSOR]
     if picks(b, f) == 0:
-        return
+        return False
     coin = extra_coin(b, t, f, line, 0)
     if coin and t[line + I_D] & MOVE_UNSEEN:
         lose_trace(b, t, f, t[line + I_B], coin)
@@ -184,9 +210,11 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
     if this and in_ship(b, this) and owner_of(b, this) == player:
         unlink(b, this)
         link(b, this, player + P_DECK, NONE)
+    mark_joined(b, f)
     drop_picks(b, f)
     settle(b, player)
     record(log, LOG_REARRANGED, player, NONE, 0, 0, 0)
+    return True
 
 
 def drop_picks(b: Words, f: int) -> None:

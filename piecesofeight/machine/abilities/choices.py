@@ -104,6 +104,9 @@ def choose_options(b: Words, t: Words, opts: Words, f: int) -> int:
     if n == 0 and b[H_OPTIONS] & O_ASK_EVERYBODY:
         opts[0] = V_PASS
         return 1
+    if n and t[line + I_D] & MAY_PASS:
+        opts[n] = V_PASS
+        n += 1
     return n
 
 

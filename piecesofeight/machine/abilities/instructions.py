@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.choices import ask_contribution, target_options
+from piecesofeight.machine.abilities.instead import (
+    await_takings,
+    forget_foreseen,
+    taking,
+    unwelcome,
+    verdict,
+)
 from piecesofeight.machine.abilities.kept import (
     entry_of,
     entry_stands,
@@ -22,7 +29,6 @@ from piecesofeight.machine.zones import (
     after_in_round,
     exchange,
     in_ship,
-    key_barred,
     next_in_round,
     owner_of,
     place_of,
@@ -70,9 +76,7 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 
 def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bool:
     """Move a coin to a spot of a player; False if that can't be (2.3, a full nest, out)."""
-    if b[player + P_OUT] or (spot != SPOT_HOLD and key_barred(b, t, coin, player)):
-        return False
-    if spot == SPOT_NEST and b[player + P_NEST]:
+    if unwelcome(b, t, coin, player, spot):
         return False
     old = owner_of(b, coin)
     place = place_of(b, coin)
@@ -95,16 +99,24 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
 
 
 def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> bool:
-    """Move one coin as an instruction says; a coin new in a ship raises *taken*."""
+    """Move one coin as an instruction says; new in a ship it raises *taken* or *fetched*."""
     if t[line + I_D] & MOVE_UNSEEN:
         lose_trace(b, t, f, t[line + I_A], coin)
     old = owner_of(b, coin)
     place = place_of(b, coin)
     if not put(b, t, log, coin, player, t[line + I_C]):
         return False
-    if old != player and place & SHIP and t[line + I_C] != SPOT_HOLD:
-        raise_event(b, t, TAKEN, coin, old, place, b[f + U_USER], player, 0)
+    if t[line + I_C] != SPOT_HOLD:
+        arrive(b, t, coin, old, place, b[f + U_USER], player)
     return True
+
+
+def arrive(b: Words, t: Words, coin: int, old: int, place: int, actor: int, player: int) -> None:
+    """A coin came to a place in a player's ship: *taken* from another ship, or *fetched*."""
+    if place == HOLD:
+        raise_event(b, t, FETCHED, coin, old, place, actor, player, 0)
+    elif old != player:
+        raise_event(b, t, TAKEN, coin, old, place, actor, player, 0)
 
 
 def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
@@ -116,19 +128,47 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         return False
     if ref < 0:
         coin = single_coin(b, f, ref)
-        if coin and b[f + U_CURSOR] == 0:
+        if coin == 0 or b[f + U_CURSOR]:
+            forget_foreseen(b, f)
+            return False
+        go = taking(b, t, f, line, coin, player)
+        if go != WAIT:
             b[f + U_CURSOR] = 1
+        if go == GO_ON:
             move_coin(b, t, log, f, line, coin, player)
-            return True
-        return False
+        return True
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         entry = entry_of(f, b[f + U_CURSOR])
-        b[f + U_CURSOR] += 1
         if b[entry] == ref and entry_stands(b, entry):
-            if move_coin(b, t, log, f, line, b[entry + ENTRY_KEPT], player):
+            if t[line + I_B] == NAMED + ref:  # each to its own owner
+                player = owner_of(b, b[entry + ENTRY_KEPT])
+            go = taking(b, t, f, line, b[entry + ENTRY_KEPT], player)
+            if go == WAIT:
+                return True
+            b[f + U_CURSOR] += 1
+            if go == GO_ON and move_coin(b, t, log, f, line, b[entry + ENTRY_KEPT], player):
                 b[entry + ENTRY_SHIP] = NONE if t[line + I_C] == SPOT_HOLD else player
             return True
+        forget_foreseen(b, f)
+        b[f + U_CURSOR] += 1
     return False
+
+
+def await_swap(b: Words, t: Words, f: int, one: int, two: int) -> int:
+    """Whether two coins of different ships change places: neither taking may be prevented."""
+    if t[T_EVENTS] & (1 << WOULD_TAKE) == 0 or owner_of(b, one) == owner_of(b, two):
+        return GO_ON
+    if not in_ship(b, one) or not in_ship(b, two):
+        return GO_ON
+    while b[f + U_CURSOR] < 2:
+        coin = two if b[f + U_CURSOR] else one
+        user = b[f + U_USER]
+        owner = owner_of(b, coin)
+        go = verdict(b, t, f, WOULD_TAKE, coin, owner, place_of(b, coin), user)
+        if go != GO_ON:
+            return go
+        b[f + U_CURSOR] += 1
+    return GO_ON
 
 
 @RESOLVES.by(OP_SWAP)
@@ -137,6 +177,15 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     one = meant(b, f, t[line + I_A], 0)
     two = meant(b, f, t[line + I_B], 0)
     if one == 0 or two == 0 or one == two or swap_barred(b, t, one, two):
+        b[f + U_CURSOR] = 0
+        forget_foreseen(b, f)
+        return
+    go = await_swap(b, t, f, one, two)
+    if go == WAIT:
+        b[f + U_PC] = line
+        return
+    b[f + U_CURSOR] = 0
+    if go == FOILED:
         return
     user = b[f + U_USER]
     mine = owner_of(b, one)
@@ -148,27 +197,68 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     settle(b, theirs)
     record(log, LOG_MOVED, theirs, one, 256 * b[mine + P_SEAT] + here, 0, b[one + C_KNOWN])
     record(log, LOG_MOVED, mine, two, 256 * b[theirs + P_SEAT] + there, 0, b[two + C_KNOWN])
-    if mine != theirs:
-        raise_event(b, t, TAKEN, two, theirs, there, user, mine, 0)
-        raise_event(b, t, TAKEN, one, mine, here, user, theirs, 0)
+    if in_ship(b, two):
+        arrive(b, t, two, theirs, there, user, mine)
+    if in_ship(b, one):
+        arrive(b, t, one, mine, here, user, theirs)
+
+
+def show(b: Words, t: Words, log: Words, f: int, line: int, coin: int) -> None:
+    """Show a coin that is meant to all, or to the user, which is *looked at*."""
+    ref = t[line + I_A]
+    user = b[f + U_USER]
+    to_all = t[line] == OP_REVEAL
+    mask = b[H_EVERYBODY] if to_all else b[user + P_BIT]
+    if place_of(b, coin) == HOLD:
+        blur_copies(b, f, ref, coin, mask)
+    b[coin + C_KNOWN] |= mask
+    record(log, LOG_REVEALED if to_all else LOG_LOOKED, user, coin, 0, 0, mask)
+    if not to_all:
+        raise_event(b, t, LOOKED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)
 
 
 @RESOLVES.by(OP_REVEAL, OP_LOOK)
 def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Show the coins meant to all, or to the user."""
     ref = t[line + I_A]
-    to_all = t[line] == OP_REVEAL
-    mask = b[H_EVERYBODY] if to_all else b[b[f + U_USER] + P_BIT]
-    what = LOG_REVEALED if to_all else LOG_LOOKED
+    if t[line] == OP_LOOK and t[T_EVENTS] & (1 << WOULD_LOOK):
+        if look_at_next(b, t, log, f, line):
+            b[f + U_PC] = line
+        else:
+            b[f + U_CURSOR] = 0
+        return
     i = 0
     coin = meant(b, f, ref, 0)
     while coin:
-        if place_of(b, coin) == HOLD:
-            blur_copies(b, f, ref, coin, mask)
-        b[coin + C_KNOWN] |= mask
-        record(log, what, b[f + U_USER], coin, 0, 0, mask)
+        show(b, t, log, f, line, coin)
         i += 1
         coin = meant(b, f, ref, i)
+
+
+def look_at_next(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
+    """Look at the next of the coins meant, unless that is prevented; False if none is left."""
+    ref = t[line + I_A]
+    user = b[f + U_USER]
+    if ref < 0:
+        coin = single_coin(b, f, ref) if b[f + U_CURSOR] == 0 else NONE
+    else:
+        coin = NONE
+        while coin == 0 and b[f + U_CURSOR] < b[f + U_COUNT]:
+            entry = entry_of(f, b[f + U_CURSOR])
+            if b[entry] == ref and entry_stands(b, entry):
+                coin = b[entry + ENTRY_KEPT]
+            else:
+                forget_foreseen(b, f)
+                b[f + U_CURSOR] += 1
+    if coin == 0:
+        forget_foreseen(b, f)
+        return False
+    go = verdict(b, t, f, WOULD_LOOK, coin, owner_of(b, coin), place_of(b, coin), user)
+    if go != WAIT:
+        b[f + U_CURSOR] += 1
+    if go == GO_ON:
+        show(b, t, log, f, line, coin)
+    return True
 
 
 @RESOLVES.by(OP_SKIP)
@@ -177,8 +267,14 @@ def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     user = b[f + U_USER]
     e = b[f + U_EVENT]
     player = one_player(b, t[line + I_A], user, f, e, user)
-    if player and b[player + P_OUT] == 0:
-        turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e)
+    if player == 0 or b[player + P_OUT]:
+        forget_foreseen(b, f)
+        return
+    turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e)
+    go = verdict(b, t, f, WOULD_SKIP, NONE, player, 0, player) if turns else GO_ON
+    if go == WAIT:
+        b[f + U_PC] = line
+    elif go == GO_ON:
         b[player + P_SKIPS] += turns
         record(log, LOG_SKIPS, player, NONE, turns, 0, 0)
 
@@ -194,20 +290,17 @@ def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 
 
 @RESOLVES.by(OP_NEGATE)
-def do_negate(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
+def do_negate(b: Words, t: Words, log: Words, f: int, _line: int) -> None:
     """The answered ability has no effect (5.9)."""
-    target = b[b[f + U_EVENT] + E_TARGET]
-    b[target + U_FLAGS] |= NEGATED
-    record(log, LOG_NEGATED, b[target + U_USER], b[target + U_COIN], 0, 0, b[H_EVERYBODY])
-
-
-@RESOLVES.by(OP_PREVENT)
-def do_prevent(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
-    """The answered destruction does not happen."""
     e = b[f + U_EVENT]
-    x = b[e + E_TARGET]
-    b[x + X_COINS + ITEM_SIZE * b[e + E_INDEX] + ITEM_STATE] = ITEM_SAVED
-    record(log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])
+    target = b[e + E_TARGET]
+    coin = b[target + U_COIN]
+    again = b[target + U_FLAGS] & NEGATED != 0
+    b[target + U_FLAGS] |= NEGATED
+    record(log, LOG_NEGATED, b[target + U_USER], coin, 0, 0, b[H_EVERYBODY])
+    if not again:
+        owner = b[target + U_USER]
+        raise_event(b, t, ANNULLED, coin, owner, b[e + E_PLACE], b[f + U_USER], target, 0)
 
 
 @RESOLVES.by(OP_GROUP)
@@ -261,6 +354,11 @@ def announce_target(b: Words, t: Words, opts: Words, f: int, _line: int) -> bool
 def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Move coins: one a step, or in an order that the user chooses."""
     if t[line + I_D] & MOVE_IN_ORDER:
+        user = b[f + U_USER]
+        player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+        if await_takings(b, t, f, line, player):
+            b[f + U_PC] = line
+            return
         mix_up(b, t, f, t[line + I_A])
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_ORDER

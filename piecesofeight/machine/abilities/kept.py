@@ -30,8 +30,8 @@ def entry_stands(b: Words, entry: int) -> bool:
 def single_coin(b: Words, f: int, ref: int) -> int:
     """The coin that THIS or IT means, if it is where it should be; else 0.
 
-    That is in the ship concerned (4.4); after *destroyed* in the hold, after *taken* in
-    the ship that it came to.
+    That is in the ship concerned (4.4); after *destroyed* in the hold, after *taken* and
+    *fetched* in the ship that it came to.
     """
     e = b[f + U_EVENT]
     coin = b[f + U_COIN]
@@ -40,7 +40,7 @@ def single_coin(b: Words, f: int, ref: int) -> int:
     if ref == IT:
         coin = b[e + E_COIN]
         owner = b[e + E_OWNER]
-        if b[e + E_KIND] == TAKEN:
+        if b[e + E_KIND] == TAKEN or b[e + E_KIND] == FETCHED:
             owner = b[e + E_TARGET]
     if e and b[e + E_KIND] == DESTROYED and b[e + E_COIN] == coin:
         role = HOLD

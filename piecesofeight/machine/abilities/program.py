@@ -5,15 +5,22 @@ from __future__ import annotations
 # These enter their functions in the tables of `dispatch`.
 import piecesofeight.machine.abilities.arranging
 import piecesofeight.machine.abilities.choices
+import piecesofeight.machine.abilities.costs
+import piecesofeight.machine.abilities.decks
 import piecesofeight.machine.abilities.drawing
+import piecesofeight.machine.abilities.each
 import piecesofeight.machine.abilities.instructions
+import piecesofeight.machine.abilities.marking
+import piecesofeight.machine.abilities.numbers
+import piecesofeight.machine.abilities.rows
 import piecesofeight.machine.delayed  # noqa: F401
-from piecesofeight.machine.abilities.kept import current_line, meant
+from piecesofeight.machine.abilities.each import they_are_out
+from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.constants import *
-from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, LISTS, RESOLVES, TAKES
-from piecesofeight.machine.events import destroy_at_once, raise_event
+from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, LISTS, PAYS, RESOLVES, TAKES
+from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import keep_target, pop
-from piecesofeight.machine.zones import in_ship, place_of
+from piecesofeight.machine.zones import place_of
 
 
 def run_announcement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
@@ -30,10 +37,10 @@ def be_used(b: Words, t: Words, log: Words, f: int) -> None:
     coin = b[f + U_COIN]
     user = b[f + U_USER]
     place = place_of(b, coin) if coin else 0
-    if t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_THIS and in_ship(b, coin):
-        destroy_at_once(b, t, log, coin, user)
-    elif t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_TARGET:
-        destroy_at_once(b, t, log, meant(b, f, 0, 0), user)
+    for _ in range(t[b[f + U_ABILITY] + A_COSTS]):
+        line = b[f + U_PC]
+        b[f + U_PC] = line + INSTRUCTION_SIZE
+        PAYS[t[line]](b, t, log, f, line)
     b[f + FRAME_STAGE] = STAGE_USED
     if coin:
         raise_event(b, t, USED, coin, user, place, user, f, 0)
@@ -53,6 +60,8 @@ def run_instruction(b: Words, t: Words, log: Words, f: int) -> None:
     line = b[f + U_PC]
     if t[line] == OP_END or b[b[f + U_USER] + P_OUT]:
         pop(b)
+    elif they_are_out(b, t, f, line):
+        b[f + U_PC] = b[f + U_EACH]
     else:
         b[f + U_PC] = line + INSTRUCTION_SIZE
         RESOLVES[t[line]](b, t, log, f, line)

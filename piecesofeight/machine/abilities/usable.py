@@ -59,7 +59,7 @@ def may_use(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> b
     """Whether an ability may be used, its targets aside: costs, condition, candidates (4.7)."""
     if t[ability + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[ability + A_INDEX]):
         return False
-    if t[ability + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
+    if t[ability + A_LOSES] and not in_ship(b, coin):
         return False
     if t[ability + A_CONDITION]:
         if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e):
@@ -127,11 +127,33 @@ def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     return n
 
 
+def bringing_about(b: Words, e: int) -> int:
+    """The coin whose ability an event comes from, 0 if a rule of the game alone raised it."""
+    frame = b[e + FRAME_BELOW]
+    while frame and b[frame] != ABILITY_FRAME:
+        frame = b[frame + FRAME_BELOW]
+    return b[frame + U_COIN] if frame else NONE
+
+
+def caused_by(b: Words, cause: int, coin: int, e: int) -> bool:
+    """Whether an event comes about by such an ability (9.12); `coin` is the one that answers."""
+    by = bringing_about(b, e)
+    if by == 0:
+        return False
+    if cause == CAUSE_THIS:
+        return by == coin
+    if cause == CAUSE_ITSELF:
+        return by == b[e + E_COIN]
+    return cause == CAUSE_ANY or b[by + C_KIND] == cause
+
+
 def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
     """Whether a reaction of a coin answers such events, whatever coin they are about (5.1, 5.7)."""
     if t[ability + A_TYPE] != REACT or t[ability + A_EVENT] != b[e + E_KIND]:
         return False
     if not stands(b, t[ability + A_ACTOR], user, 0, e, 0, b[e + E_ACTOR]):
+        return False
+    if t[ability + A_CAUSE] and not caused_by(b, t[ability + A_CAUSE], coin, e):
         return False
     fil = t[ability + A_SUBJECT]
     subject = b[e + E_COIN]

@@ -61,7 +61,7 @@ P_EMPTY = _s.PLAYER.word("clock", "when the ship became empty, 0 if it isn't")
 P_LOST = _s.PLAYER.word("count", "coins lost by destruction in the turn P_LOST_TURN")
 P_LOST_TURN = _s.PLAYER.word("turn", "of the last loss")
 P_TURNS = _s.PLAYER.word("count", "turns begun")
-P_SPARE = _s.PLAYER.word("number", "unused: dividing by a player's size is a shift")
+P_MARKS = _s.PLAYER.word("number", "the marks on the player: a byte for each name")
 PLAYER_SIZE = _s.PLAYER.size
 SPECTATORS = 1 << 16  # the bit of those who have no ship
 
@@ -79,8 +79,11 @@ C_LOST = _s.COIN.word("mask", "who knew what it is, and couldn't follow it")
 C_GROUP = _s.COIN.word("mixing", "the same for coins mixed in secret, by way of others perhaps")
 C_SINCE = _s.COIN.word("mixing", "the first since it was last known to all")
 C_MIXED = _s.COIN.word("mixing", "the last")
+C_MARKS = _s.COIN.word("number", "the marks on it: a byte for each name")
 COIN_SIZE = _s.COIN.size
 
+MOST_MARKS = 99  # of a name on a coin or a player
+MARK_NAMES = 4  # that there can be in a game: the bytes of a word
 PICKED = 256  # has its place in the rearrangement under way
 
 # --- clocks: from H_COINS_END to H_DELAYED, one a seat; none in a game without ----------------
@@ -93,7 +96,7 @@ TIMER_SIZE = _s.TIMER.size
 # --- what an ability kept: on the stack, and with delayed effects -------------------------
 
 ENTRY_SLOT = _s.ENTRY.word("number", "its slot; PUT is added while its coin has its place (6.5a)")
-ENTRY_KEPT = _s.ENTRY.word("coin or player", "what was kept")
+ENTRY_KEPT = _s.ENTRY.word("coin or player", "what was kept; below 0 the number -1 - word")
 ENTRY_SHIP = _s.ENTRY.word("player", "whose ship the coin was in; none for a player, or in a hold")
 ENTRY_SIZE = _s.ENTRY.size
 PUT = 16

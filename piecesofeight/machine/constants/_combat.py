@@ -24,6 +24,17 @@ CALLED = 5
 SENT = 6
 BEGINS = 7  # a turn: no coin, the player as owner and actor
 ENDS = 8
+CALLS = 13  # one call, with all its coins
+UNSENT = 14  # an empty nest stayed empty in a nest phase
+LEAVES = 15  # a player is out
+WOULD_CALL = 19  # a player would call
+WOULD_SEND = 20  # a coin would be sent
+WOULD_WIN = 21  # a player would win
+
+# stages of what a rule is about to do, in a frame of the rules
+STAGE_CALL = 40
+STAGE_SEND = 41
+STAGE_BRINK = 42
 
 ACT_CALL = 4
 ACT_SEND = 5

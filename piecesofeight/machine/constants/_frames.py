@@ -17,7 +17,7 @@ U_PC = _s.ABILITY.word("row", "the next instruction")
 U_ABILITY = _s.ABILITY.word("row", "the ability")
 U_USER = _s.ABILITY.word("player", "who uses it")
 U_COIN = _s.ABILITY.word("coin", "whose ability it is")
-U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED")
+U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED, FORESEEN, PREVENTED")
 U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
 U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
 U_CURSOR = _s.ABILITY.word("number", "who is being asked, which entry is moved, how many are drawn")
@@ -25,11 +25,14 @@ U_COUNT = _s.ABILITY.word("count", "of the entries that follow")
 U_CLOCK = _s.ABILITY.word(
     "clock", "when it began: what was mixed in secret since may lie elsewhere"
 )
+U_EACH = _s.ABILITY.word("row", "the block for each player under way, 0 if none")
 ABILITY_FRAME_SIZE = _s.ABILITY.size
 
 NEGATED = 1
 INVITING = 2
 DELAYED = 4
+FORESEEN = 64  # what it is about to do may be answered first, and is
+PREVENTED = 128  # what it is about to do was prevented
 
 STAGE_ANNOUNCE = 0  # further targets
 STAGE_USED = 2
@@ -46,6 +49,18 @@ USED = 1
 WOULD = 2
 DESTROYED = 3
 TAKEN = 4
+FETCHED = 9  # out of a hold into a ship
+LOOKED = 10
+ANNULLED = 11  # an ability was negated
+REARRANGES = 12  # of a player: no coin
+WOULD_TAKE = 16  # a coin would come from one ship into another
+WOULD_SKIP = 17  # a player would lose turns: no coin
+WOULD_LOOK = 18  # a coin would be looked at
+
+# whether what would happen does
+GO_ON = 0
+WAIT = 1
+FOILED = 2
 
 _s.EVENT.part(_s.FRAME, "its frame")
 E_KIND = _s.EVENT.word("number", "what happened")
@@ -53,7 +68,9 @@ E_COIN = _s.EVENT.word("coin", "to which coin; none for a turn")
 E_OWNER = _s.EVENT.word("player", "whose ship it was in, or whose turn it is")
 E_PLACE = _s.EVENT.word("flags", "the place of the coin then")
 E_ACTOR = _s.EVENT.word("player", "who did it")
-E_TARGET = _s.EVENT.word("address", "the frame that it is about; of TAKEN who has the coin now")
+E_TARGET = _s.EVENT.word(
+    "address", "the frame that it is about; of TAKEN, FETCHED who has the coin now"
+)
 E_INDEX = _s.EVENT.word("number", "which coin of the destruction")
 E_CURSOR = _s.EVENT.word("player", "who is being asked")
 EVENT_FRAME_SIZE = _s.EVENT.size

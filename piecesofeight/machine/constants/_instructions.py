@@ -42,7 +42,21 @@ OP_LINE = _op(
     "{a} + {b} behind for each coin added",
     over="announced",
 )
-LAST_ANNOUNCE = OP_LINE
+OP_AFTWARD = _op(
+    "aft-ward",
+    "slot, filter, amount, coins",
+    "keeps the coins behind one, or a deck's first (9.9)",
+    "{a} + {c} behind {d}{b: or first of }",
+    over="announced",
+)
+OP_FOREWARD = _op(
+    "fore-ward",
+    "slot, filter, amount, coins",
+    "keeps the coins before one, or a deck's last (9.9)",
+    "{a} + {c} before {d}{b: or last of }",
+    over="announced",
+)
+LAST_ANNOUNCE = OP_FOREWARD
 # carried out when it resolves
 OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline", idle=True)
 OP_MOVE = _op(
@@ -54,11 +68,23 @@ OP_MOVE = _op(
     idle=True,
 )
 OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}", idle=True)
+OP_MOVE_BESIDE = _op(
+    "move-beside",
+    "coins, coins, spot, bits",
+    "moves them one by one to a coin in a deck (9.11)",
+    "{a} {c} {b}{d}",
+    over="one by one",
+    idle=True,
+)
+OP_SWAP_ALL = _op(
+    "swap-all", "player, player, number", "two players change decks, or holds (9.11)", "{a}, {b}"
+)
+OP_TURN_ROUND = _op("turn-round", "player", "the deck's order is turned round (9.11)")
 OP_CHOOSE = _op(
     "choose",
-    "slot, player, filter",
+    "slot, player, filter, ways",
     "a player chooses; several choose clockwise",
-    "{a} <- {c}, by {b}",
+    "{a} <- {c}, by {b}{d}",
     over="asks",
     idle=True,
 )
@@ -100,10 +126,50 @@ OP_MAY = _op(
     "{a}, else -> {b}",
     over="flow",
 )
+OP_CHANCE = _op(
+    "chance",
+    "count, count, jump",
+    "in so many of so many cases the program goes on; else it jumps",
+    "{a} in {b}, else -> {c}",
+    over="flow",
+)
+OP_ROLL = _op("roll", "slot, count", "keeps the number of a die", "{a} <- 1 to {b}", over="asks")
+OP_NAME = _op(
+    "name",
+    "slot, player, count, count",
+    "a player names a number",
+    "{a} <- {c} to {d}, by {b}",
+    over="asks",
+)
+OP_EACH = _op(
+    "each",
+    "slot, player, jump",
+    "keeps the next of some players, clockwise from the user; jumps after the last (9.7)",
+    "{a} <- {b} in turn, then -> {c}",
+    over="flow",
+)
+OP_MEAN = _op(
+    "mean", "slot, player", "keeps who is meant just now, for what comes later (9.8)", "{a} <- {b}"
+)
+OP_AGAIN = _op("again", "", "goes back to the `each` before it", over="flow")
 OP_LATER = _op(
     "later",
     "moment, player, jump, slots",
     "puts off what follows, or forbids it until then, and jumps past it",
+)
+OP_MARK = _op(
+    "mark",
+    "coins, bearer, mark, amount",
+    "puts marks on coins, or on a player",
+    "{a}{b}: {d} of mark {c}",
+    idle=True,
+)
+OP_UNMARK = _op(
+    "unmark",
+    "coins, bearer, mark, amount",
+    "takes marks away, as many as there are",
+    "{a}{b}: {d} of mark {c}",
+    idle=True,
 )
 OP_FORBID = _op(
     "forbid",
@@ -111,6 +177,8 @@ OP_FORBID = _op(
     "a line of a while-active ability, or of a ban that `later` sets *until* a moment",
     "{b}: {a}{c: }",
 )
+
+MAY_PASS = 1  # who chooses may choose none
 
 MOVE_IN_ORDER = 1
 MOVE_UNSEEN = 2  # out of a hold, without having been shown
@@ -125,6 +193,8 @@ SPOT_FORE = 1
 SPOT_AFT = 2
 SPOT_NEST = 3
 SPOT_HOLD = 4
+SPOT_BEHIND = 5  # aft-ward of a coin
+SPOT_BEFORE = 6
 
 ACT_PLAY = 1
 ACT_REACT = 2

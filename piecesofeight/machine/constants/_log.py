@@ -32,4 +32,12 @@ LOG_BANNED = 26  # prohibitions by coin hold for a time
 LOG_SPARED = 27  # coin can't be destroyed by player
 LOG_FIRED = 28
 LOG_SKIPPED_TARGET = 29  # target gone (4.4)
+LOG_FOILED = 60  # what would happen to coin, or to player, doesn't: a = event
 LOG_CHOSE = 31  # player chose coin
+LOG_FLIPPED = 34  # chance was with player (a = 1), or wasn't
+LOG_ROLLED = 35  # player rolled a
+LOG_NAMED = 36  # player named the number a
+LOG_DECKS = 41  # player and the player b changed decks
+LOG_HOLDS = 42  # player and the player b changed holds
+LOG_TURNED = 43  # the deck of player was turned round
+LOG_MARKED = 40  # on coin, or on player: a = which marks, b = how many there are now

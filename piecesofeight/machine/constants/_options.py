@@ -9,6 +9,8 @@ CHANCE_WHO = 9
 CHANCE_DRAW = 10
 MORE_TARGETS = 13
 CONSENT = 14  # "you may"
+CHANCE_NUMBER = 16  # what a coin or a die shows
+NUMBER = 17  # which number a player names
 
 # An option id is verb + 16*place + 64*ability + 512*added + 2048*inviting + 4096*target.
 # With V_KIND the bits of place and ability say whose hold it is: 16*(1 + seat), 0 where only one
@@ -20,9 +22,10 @@ V_CONTRIBUTE = 7
 V_CHOOSE = 8  # target: a coin's place, or a player
 V_KIND = 9  # target: a kind's id; of choose, order, arrange and random draws; whose hold
 V_SEAT = 10  # target: a seat; chance outcomes
-V_ANSWER = 12  # target: 1 yes, 0 no
+V_ANSWER = 12  # target: 1 yes, 0 no; with V_NUMBER a number
 V_AIM = 14  # a further target
 PLACE_UNIT = 16
+V_NUMBER = V_ANSWER + PLACE_UNIT
 HOLD_UNIT = PLACE_UNIT
 ABILITY_UNIT = 64
 ADDED_UNIT = 512

@@ -47,8 +47,10 @@ A_MORE = _ABILITY.word("count", "further targets, asked one by one")
 A_EVENT = _ABILITY.word("number", "which it answers")
 A_SUBJECT = _ABILITY.word("row", "filter on the event's coin, 0 = none")
 A_ACTOR = _ABILITY.word("number", "relation of who does the event")
+A_CAUSE = _ABILITY.word("number", "by whose ability: CAUSE_, or a kind; 0 = by whatever")
 A_ONCE = _ABILITY.word("number", "ONCE_")
-A_COSTS = _ABILITY.word("flags", "COST_")
+A_COSTS = _ABILITY.word("count", "of instructions that pay, first below the announcement")
+A_LOSES = _ABILITY.word("flags", "whether the coin itself is among what is paid")
 A_OWN_MOST = _ABILITY.word("count", "coins its user may add")
 A_OWN_FILTER = _ABILITY.word("row", "which; 0 = adds none")
 A_INVITE_FILTER = _ABILITY.word("row", "which others may add; 0 = doesn't invite")
@@ -64,12 +66,13 @@ REACT = 2
 WHILE = 3
 RULE = 4  # carried out by the rules themselves
 
+CAUSE_ANY = 1  # by an ability
+CAUSE_THIS = 2  # of the coin that answers
+CAUSE_ITSELF = 3  # of the coin that the event is about
+
 TARGET_NONE = 0
 TARGET_COIN = 1
 TARGET_PLAYER = 2
-
-COST_DESTROY_THIS = 1
-COST_DESTROY_TARGET = 2  # the first target
 
 ONCE_ALWAYS = 0
 # Rule 5.4 sees to these two: a coin reacts once a turn, and a turn has one main action.
@@ -92,24 +95,33 @@ F_PLACES = _FILTER.word("flags", "where the coins lie")
 F_OWNER = _FILTER.word("number", "relation of whose they are")
 F_KIND = _FILTER.word("row", "0 = any")
 F_NOT_KIND = _FILTER.word("row", "which kind they are not")
-F_FLAGS = _FILTER.word("flags", "OTHER, TO_SHIP, TO_SWAP")
+F_FLAGS = _FILTER.word("flags", "OTHER, TO_SHIP, TO_SWAP, MARKED")
+F_AMONG = _FILTER.word("number", "only coins kept in this slot, counted from 1; 0 = any")
+F_MARK = _FILTER.word("number", "with MARKED: which marks are asked for")
+F_LEAST = _FILTER.word("count", "with MARKED: of them at least")
+F_MOST = _FILTER.word("count", "with MARKED: at most")
 FILTER_SIZE = _FILTER.size
 
 OTHER = 1  # not the coin whose ability it is
 TO_SHIP = 2  # it will be moved into the user's ship: no second key coin (4.8)
 TO_SWAP = 4  # it will change places with the target before it: no second key coin
+MARKED = 8  # it has so many marks of a name
 
 _AMOUNT = _Record("amount: constant + times * quantity")
 Q_CONSTANT = _AMOUNT.word("number", "what is always counted")
 Q_TIMES = _AMOUNT.word("number", "how often the quantity is")
 Q_QUANTITY = _AMOUNT.word("number", "0 = none")
 Q_ARGUMENT = _AMOUNT.word("number", "a filter, or a relation")
+Q_MARK = _AMOUNT.word("number", "of MARKS: which")
 AMOUNT_SIZE = _AMOUNT.size
 
 COUNT = 1
 LOST = 2
 MOST = 3  # of the players of a filter together, what the one with most has
 FEWEST = 4
+NAMED_NUMBER = 5  # kept in the slot of the argument
+MARKS = 6  # on the coin or player that the argument means: a relation, or BEARER + a coin operand
+BEARER = 64
 
 # A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
 TERM_END = 0
@@ -117,6 +129,7 @@ TERM_COMPARE = 1  # left amount, comparison, right amount
 TERM_LIES = 2  # places of this coin
 TERM_OR = 3
 TERM_FITS = 4  # the coin that a means fits filter b
+TERM_EVEN = 5  # amount a can be halved
 _TERM = _Record("term")
 TERM_KIND = _TERM.word("number", "one of those above")
 TERM_NOT = _TERM.word("flags", "whether it must not hold")

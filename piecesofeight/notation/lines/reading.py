@@ -22,6 +22,7 @@ from piecesofeight.notation.lines.values import (
     Folk,
     KeptPart,
     LaterPart,
+    MarksPart,
     Placed,
     PositionLine,
     SeenLine,
@@ -168,6 +169,11 @@ class _Parts:
     used = _field("used", lambda *numbers: tuple(map(int, numbers)))
     mixed = _field("mixed", _mixed)
 
+    def marks(self, parts: Sequence[Any]) -> Field:
+        name, count, place = parts
+        at = -1 if place is None else 0 if place.type == "NEST" else int(place)
+        return "marks", MarksPart(Placed.at(str(name), name.column), int(count), at), name.column
+
     def coin(self, parts: Sequence[Any]) -> CoinPart:
         name, star, *notes = parts
         return CoinPart(name, everybody=star is not None, **_once(filter(None, notes)))
@@ -181,7 +187,7 @@ class _Parts:
     def ship(self, parts: Sequence[Any]) -> ShipPart:
         name, *notes, nest, deck, hold, gone = parts
         rows = {"deck": deck, "hold": hold or (), "gone": gone or ()}
-        return ShipPart(name, nest, **rows, **_once(filter(None, notes)))
+        return ShipPart(name, nest, **rows, **_noted(notes))
 
     # --- what else there is to know ----------------------------------------------------------
 
@@ -298,7 +304,7 @@ class _Parts:
     def seen_ship(self, parts: Sequence[Any]) -> SeenShipPart:
         name, *notes, nest, deck, hold = parts
         faces, more = hold or ((), 0)
-        return SeenShipPart(name, nest, deck, faces, more, **_once(filter(None, notes)))
+        return SeenShipPart(name, nest, deck, faces, more, **_noted(notes))
 
     team_wins = _field("team_won", lambda team: team)
 
@@ -324,6 +330,13 @@ class _Parts:
 def _all(name: str, fields: Iterable[Field]) -> Iterator[Any]:
     """What the fields of a name say."""
     return (value for called, value, _ in fields if called == name)
+
+
+def _noted(notes: Iterable[Field | None]) -> dict[str, Any]:
+    """What is noted with a ship; only marks may stand there more than once."""
+    fields = list(filter(None, notes))
+    marks = tuple(_all("marks", fields))
+    return {**_once(part for part in fields if part[0] != "marks"), "marks": marks}
 
 
 def _turned(

@@ -64,6 +64,15 @@ class CoinPart:
 
 
 @frozen
+class MarksPart:
+    """Marks of a name: on the player, in the nest (0), or on a coin of the deck (1, 2, …)."""
+
+    name: str
+    count: int
+    place: int = -1
+
+
+@frozen
 class ShipPart:
     """A player's ship, hold, and what left the game."""
 
@@ -78,6 +87,7 @@ class ShipPart:
     turns: int | None = None  # None for as many as there are if they are taken in turn
     lost: tuple[int, int] = (0, 0)  # how many coins, and in which turn
     time: tuple[int, int, int] | None = None  # left, shown to others, waited; None if all is left
+    marks: tuple[MarksPart, ...] = ()
 
     @property
     def coins(self) -> tuple[CoinPart, ...]:
@@ -181,6 +191,7 @@ class SeenShipPart:
     out: bool = False
     team: int | None = None  # None for one's own
     time: int | None = None  # milliseconds on the clock
+    marks: tuple[MarksPart, ...] = ()
 
 
 @frozen

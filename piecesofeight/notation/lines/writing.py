@@ -17,6 +17,7 @@ from piecesofeight.notation.lines.values import (
     Face,
     Folk,
     LaterPart,
+    MarksPart,
     PositionLine,
     SeenLine,
     SeenShipPart,
@@ -146,6 +147,17 @@ def _ship_notes(ship: ShipPart) -> Iterator[str]:
         left, shown, waited = ship.time
         others = f" shown {shown}" if shown != left else ""
         yield f"time {left}{others}" + (f" waited {waited}" if waited else "")
+    yield from map(_marks, ship.marks)
+
+
+def _marks(marks: MarksPart) -> str:
+    """Marks of a name, and where they lie.
+
+    >>> _marks(MarksPart("fuse", 2, 0)), _marks(MarksPart("curse", 1))
+    ('marked fuse 2 on nest', 'marked curse 1')
+    """
+    place = f" on {marks.place or 'nest'}" if marks.place >= 0 else ""
+    return f"marked {marks.name} {marks.count}{place}"
 
 
 def _row(coins: Iterable[CoinPart]) -> str:
@@ -253,6 +265,7 @@ def _seen_ship(ship: SeenShipPart) -> str:
     notes += ["out"] if ship.out else []
     notes += [f"team {ship.team}"] if ship.team is not None else []
     notes += [f"time {ship.time}"] if ship.time is not None else []
+    notes += map(_marks, ship.marks)
     nest = _face(ship.nest) if ship.nest else EMPTY
     deck = ", ".join(map(_face, ship.deck)) or EMPTY
     held = [*map(_face, ship.hold), *([str(ship.more)] if ship.more else [])]

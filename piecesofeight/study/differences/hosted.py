@@ -71,7 +71,7 @@ class GamePlan(Games[GameVersion]):
 
     def _begun(self, version: GameVersion, luck: Luck) -> Play:
         state = version.game.start(self.players, explicit_chance=True)
-        return Play(luck, state, self.most, _MANNER)
+        return Play(luck, state, self.most, _MANNER, players=self.makers)
 
     @property
     def changes(self) -> Sequence[Change]:
@@ -136,6 +136,10 @@ class _Hosted(Manner):
             )
             for seat in range(len(state.names))
         )
+
+    def used(self, _state: HostedState) -> tuple[str, ...]:
+        """Pieces of other games have no abilities that are counted."""
+        return ()
 
 
 _MANNER = _Hosted()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from attrs import define, field, frozen
@@ -58,6 +58,7 @@ class GameResult:
     winners: tuple[int, ...]  # the seats; nobody, if it is a draw or was given up
     finished: bool
     turns: int
+    used: frozenset[str] = frozenset()  # the coins of which an ability was used
 
 
 @frozen
@@ -79,6 +80,10 @@ class Pairing:
     parted: Difference | None
 
 
+# Who decides, by seat: what makes a bot from a seed, None for luck alone; nobody is luck for all.
+Players = tuple[Callable[[int], Any] | None, ...]
+
+
 class Manner:
     """What is asked of the states of a kind of game."""
 
@@ -98,6 +103,10 @@ class Manner:
         """What each player begins with, by seat; None if they don't have it yet."""
         raise NotImplementedError
 
+    def used(self, _state: Any) -> Iterable[str]:
+        """The coins of which an ability was used by the last choice."""
+        raise NotImplementedError
+
 
 @define
 class Play:
@@ -111,6 +120,8 @@ class Play:
     moment: str = ""
     had: tuple[frozenset[str], ...] | None = None
     asked: Counter[str] = field(factory=Counter)
+    players: Players = ()
+    used: set[str] = field(factory=set)
 
     @property
     def over(self) -> bool:
@@ -138,6 +149,10 @@ class Play:
         what = f"{decision.player} {decision.kind}"
         moment = f"{now} {what} {self.asked[what]}"
         self.asked[what] += 1
+        maker = self.players[decision.player] if self.players and decision.player >= 0 else None
+        if maker is not None:  # made anew each time: its luck is that of the moment, too
+            bot = maker(self.luck.number(moment, "bot"))
+            return str(bot.choose(self.state.view(decision.player)).text)
         if decision.player >= 0:
             return self.luck.least(moment, decision.texts)
         return self.luck.weighted(
@@ -151,6 +166,7 @@ class Play:
         option = next(option for option in decision if option.text == text)
         self.state = self.state.apply(option)
         self.taken += 1
+        self.used.update(self.manner.used(self.state))
         self.look()
 
     def look(self) -> None:
@@ -222,4 +238,5 @@ def _finished(play: Play) -> GameResult:
     state, nothing = play.state, (frozenset[str](),) * len(play.state.names)
     winners = state.outcome.winners if state.outcome else ()
     turns = play.manner.turn(state)
-    return GameResult(play.had or nothing, winners, state.is_terminal(), turns)
+    used = frozenset(play.used)
+    return GameResult(play.had or nothing, winners, state.is_terminal(), turns, used)

@@ -11,12 +11,14 @@ from attrs import asdict, define, field, frozen
 
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
+from piecesofeight.study.asked import named_bots
 from piecesofeight.study.differences.games import play_pair
 from piecesofeight.study.differences.pairing import Luck
-from piecesofeight.study.differences.playing import SHIPS, GameResult, Pairing
-from piecesofeight.study.differences.versions import Change, Version, changes
+from piecesofeight.study.differences.playing import SHIPS, GameResult, Pairing, Players
+from piecesofeight.study.differences.versions import Change, Version, changes, is_used
 from piecesofeight.study.parallel import mapped
-from piecesofeight.study.statistics import Share, Shift, rated
+from piecesofeight.study.statistics import FEW_USES, Share, Shift, rated
+from piecesofeight.study.tasks import BOT_KINDS, RANDOM
 
 BATCH = 16  # games handed to a process at once
 FEW = 64  # with fewer games than this no process is started
@@ -48,9 +50,10 @@ class Games(Generic[V]):
         seed: what their luck follows from.
         players: how many in each.
         most: a game with so many decisions is given up.
+        bots: who plays, as in `simulate`: one kind for all, or one a seat; random players if none.
 
     Raises:
-        GameError: a number that won't do.
+        GameError: a number that won't do, or a bot that there isn't.
     """
 
     old: V
@@ -59,12 +62,26 @@ class Games(Generic[V]):
     seed: int = 0
     players: int = 2
     most: int = 10_000
+    bots: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         if self.games < 0:
             raise GameError(f"there are 0 games or more, not {self.games}")
         if self.most < 1:
             raise GameError(f"a game has at least 1 decision, not {self.most}")
+        if self.bots:
+            named_bots(self.bots, self.players)  # says what is wrong with them
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """Who plays, by seat."""
+        given = self.bots or (RANDOM,)
+        return given * self.players if len(given) == 1 else given
+
+    @property
+    def makers(self) -> Players:
+        """What makes the bots, by seat; luck plays for those who are random."""
+        return tuple(None if name == RANDOM else BOT_KINDS[name] for name in self.who)
 
     def play(self, game: int) -> Pairing:
         """Play the game of a number in both versions."""
@@ -102,7 +119,13 @@ class Plan(Games[Version]):
     def play(self, game: int) -> Pairing:
         """Play the game of a number in both versions."""
         luck = Luck(self.seed, game)
-        return play_pair(self.old, self.new, luck, self.players, self.most, wild=self.wild)
+        rest = self.players, self.most
+        return play_pair(self.old, self.new, luck, *rest, wild=self.wild, bots=self.makers)
+
+    def can_be_used(self, name: str) -> bool:
+        """Whether a coin has an ability to use in one version at least."""
+        found = (version.coins.get(name) for version in (self.old, self.new))
+        return any(coin is not None and is_used(coin) for coin in found)
 
     @property
     def changes(self) -> Sequence[Change]:
@@ -129,6 +152,7 @@ class Comparison:
         moves: of the others that parted, how many decisions went the same, for each.
         draws: games without a winner, in the old and in the new version.
         examples: the first games that went differently, `keep` of them.
+        uses: in how many games an ability of a coin was used, in one version at least.
     """
 
     plan: Games[Any]
@@ -139,6 +163,7 @@ class Comparison:
     moves: list[int] = field(factory=list)
     draws: list[int] = field(factory=lambda: [0, 0])
     examples: list[Pairing] = field(factory=list)
+    uses: Counter[str] = field(factory=Counter)
     _begins: Pairs = field(factory=Counter)
     _coins: defaultdict[str, Pairs] = field(factory=partial(defaultdict, Counter))
     _only: defaultdict[str, Counter[bool]] = field(factory=partial(defaultdict, Counter))
@@ -157,6 +182,7 @@ class Comparison:
         if (parted or pairing.offered) and len(self.examples) < self.keep:
             self.examples.append(pairing)
         self.draws = [self.draws[0] + (not old.winners), self.draws[1] + (not new.winners)]
+        self.uses.update(sorted(old.used | new.used))
         self._begins[pairing.first in old.winners, pairing.first in new.winners] += 1
         self._count_coins(old, new)
 
@@ -194,6 +220,18 @@ class Comparison:
         return not (plays or self.parted or self.offered)
 
     @property
+    def seldom(self) -> list[str]:
+        """The coins that changed and were used in too few games to say anything about them."""
+        return [
+            change.coin
+            for change in self.changes
+            if isinstance(self.plan, Plan)
+            and change.plays
+            and self.plan.can_be_used(change.coin)
+            and self.uses[change.coin] < FEW_USES
+        ]
+
+    @property
     def begins(self) -> Shift:
         """How often the player who begins wins."""
         return _shift(self._begins)
@@ -228,6 +266,7 @@ class Comparison:
             "planned": plan.games,
             "seed": plan.seed,
             "players": plan.players,
+            "bots": list(plan.who),
             **({"wild": plan.wild} if isinstance(plan, Plan) else {}),
             "games_with_other_offers": self.offered,
             "games_gone_differently": self.parted,
@@ -237,6 +276,8 @@ class Comparison:
             "draws": {"old": self.draws[0], "new": self.draws[1]},
             "coins": {name: rated(shift) for name, shift in self.coins.items()},
             "coins_of_one_version": {name: rated(share) for name, share in self.only.items()},
+            "games_that_used": dict(self.uses),
+            "used_too_seldom": self.seldom,
             "examples": [_example(pairing) for pairing in self.examples],
         }
 

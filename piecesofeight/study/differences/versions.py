@@ -13,7 +13,7 @@ from piecesofeight import data_files as resources
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.loading.sources import read_source
-from piecesofeight.language.program import Coin
+from piecesofeight.language.program import Coin, While
 from piecesofeight.tables import listing
 from piecesofeight.tables.compiler import tables_of
 
@@ -110,6 +110,11 @@ class Change:
     what: tuple[str, ...] = ()
     program: tuple[str, ...] = ()
     plays: bool = True
+
+
+def is_used(coin: Coin) -> bool:
+    """Whether a coin has an ability that players use, not only one that holds by itself."""
+    return any(not isinstance(ability, While) for ability in coin.abilities)
 
 
 def changes(old: Version, new: Version) -> list[Change]:

@@ -60,6 +60,8 @@ class Observer(Machine):
     Attributes:
         meetings: the coins that met.
         rules: the rules that were touched, each with a coin concerned.
+        used: the abilities that were announced: the coin's name, whether as a reaction, and where
+            the ability is in the tables.
         reacted: the coins that reacted, by address.
         forgetful: lets every coin react as if it hadn't done so in this turn: what would be if
             there were no rule 5.4.
@@ -70,6 +72,7 @@ class Observer(Machine):
         super().__init__([*tables.words, *[0] * m.KIND_SIZE], ObservedKernel(self))
         self.meetings: set[Meeting] = set()
         self.rules: set[tuple[str, str]] = set()
+        self.used: set[tuple[str, bool, int]] = set()
         self.reacted: list[int] = []
         self.forgetful = False
         self._b: list[int] = []
@@ -82,7 +85,7 @@ class Observer(Machine):
 
     def _after(self, move: Callable[..., int], block: Any, *numbers: int) -> tuple[int, ...] | None:
         self._b = block
-        self.meetings, self.rules, self.reacted = set(), set(), []
+        self.meetings, self.rules, self.used, self.reacted = set(), set(), set(), []
         return super()._after(move, block, *numbers)
 
     def name(self, b: list[int], coin: int) -> str:
@@ -130,6 +133,8 @@ class Observer(Machine):
     def _used(self, noted: Record) -> None:
         """An ability is announced: played, or as a reaction."""
         option, ability, coin = OptionParts.of(noted[m.LOG_B]), noted[m.LOG_A], noted[m.LOG_COIN]
+        reacts = noted[m.LOG_KIND] == m.LOG_REACTED
+        self.used.add((self.name(self._b, coin), reacts, ability))
         if option.place == m.AT_AFT:
             self._touch("4.1", coin)
         if option.target_seat == self._b[noted[m.LOG_PLAYER] + m.P_SEAT]:

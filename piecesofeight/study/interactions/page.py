@@ -53,7 +53,7 @@ def _anchor(name: str) -> str:
 def _section(name: str, report: InteractionReport, writer: Writer) -> str:
     """What others do about a coin, and, if it was asked about, what it does about others."""
     tables = [_table(matrix, report, writer) for matrix in report.about(name)]
-    body = "\n".join(tables) or "<p>It meets nobody.</p>"
+    body = "\n".join(tables) or "<p>No meeting was found within these bounds.</p>"
     return f'<section id="{_anchor(name)}">\n<h2>{escape(name)}</h2>\n{body}\n</section>'
 
 

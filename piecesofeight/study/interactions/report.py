@@ -98,6 +98,26 @@ class InteractionReport:
             if met
         ]
 
+    def apart(self, name: str) -> list[str]:
+        """The coins that it never meets, whatever was tried."""
+        return [other for other in self._unmet(name) if not self._idle(name, other)]
+
+    def untried(self, name: str) -> dict[str, tuple[str, ...]]:
+        """The coins with which no meeting was found, but one of the two lacked room or a partner.
+
+        Each with those of the two of which an ability was never used.
+        """
+        return {other: idle for other in self._unmet(name) if (idle := self._idle(name, other))}
+
+    def _unmet(self, name: str) -> list[str]:
+        met = {coin for meeting in self.meetings if name in meeting.pair for coin in meeting.pair}
+        alike = any(meeting.pair == (name, name) for meeting in self.meetings)
+        return [other for other in self.names if other not in met or (other == name and not alike)]
+
+    def _idle(self, name: str, other: str) -> tuple[str, ...]:
+        idle = self.survey.idle
+        return tuple(dict.fromkeys(idle.get((name, other), idle.get((other, name), ()))))
+
     @property
     def counted(self) -> Matrix:
         """All meetings, by the coin that they are about."""
@@ -185,6 +205,7 @@ class InteractionReport:
             "options_taken": survey.steps,
             "seconds": round(self.seconds, 3),
             "meetings": [self._meeting(meeting, writer) for meeting in self.meetings],
+            "untried": {name: list(self.untried(name)) for name in self.asked},
             "rules": [
                 {
                     "rule": rule,

@@ -17,7 +17,7 @@ from attrs import define, field, frozen
 
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import new_block
-from piecesofeight.language.program import Coin
+from piecesofeight.language.program import Coin, Play, React
 from piecesofeight.machine import constants as m
 from piecesofeight.study.interactions import faults
 from piecesofeight.study.interactions.faults import Fault
@@ -68,6 +68,8 @@ class Survey:
         rules: which rules were touched with which coin, and the shortest example.
         faults: what must never be, with the pair in whose search it was seen.
         pairs: the pairs that were searched.
+        idle: of each pair the coins with an ability that was never used, though nobody but they
+            themselves would have had to bring it about: they lacked room or a partner.
         lineups: how many line-ups were played.
         states: how many different states were gone on from.
         steps: how many options were taken.
@@ -77,6 +79,7 @@ class Survey:
     rules: dict[tuple[str, str], Example] = field(factory=dict)
     faults: list[tuple[Pair, Fault]] = field(factory=list)
     pairs: list[Pair] = field(factory=list)
+    idle: dict[Pair, tuple[str, ...]] = field(factory=dict)
     lineups: int = 0
     states: int = 0
     steps: int = 0
@@ -89,6 +92,7 @@ class Survey:
             keep(self.rules, rule, example)
         self.faults += other.faults
         self.pairs += other.pairs
+        self.idle |= other.idle
         self.lineups += other.lineups
         self.states += other.states
         self.steps += other.steps
@@ -157,8 +161,24 @@ def search_pair(
     search = _Search(kinds, names, bounds.depth_for([one, two]), survey)
     for lineup in every:
         search.play(lineup)
+    used = search.used
+    survey.idle = {survey.pairs[0]: tuple(c.name for c in (one, two) if _is_idle(c, used))}
     survey.faults = [(survey.pairs[0], fault) for fault in search.faults.values()]
     return survey
+
+
+def _is_idle(coin: Coin, used: set[tuple[str, bool, int]]) -> bool:
+    """Whether an ability was never used that the coin's player alone could have used.
+
+    That is any main action, and a reaction with a condition; another reaction that never happens
+    shows that its event doesn't.
+    """
+    plays = sum(isinstance(ability, Play) for ability in coin.abilities)
+    reacts = sum(isinstance(ability, React) for ability in coin.abilities)
+    asks = any(isinstance(one, React) and one.condition for one in coin.abilities)
+    played = len({at for name, reaction, at in used if name == coin.name and not reaction})
+    reacted = len({at for name, reaction, at in used if name == coin.name and reaction})
+    return played < plays or (asks and reacted < reacts)
 
 
 @frozen(eq=False)
@@ -191,6 +211,7 @@ class _Search:
     tables: Tables = field(init=False)
     observer: Observer = field(init=False)
     faults: dict[tuple[str, str], Fault] = field(factory=dict)
+    used: set[tuple[str, bool, int]] = field(factory=set)
     lineup: Lineup = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -262,6 +283,7 @@ class _Search:
     def note(self, node: _Node | None, path: Path, odd: int) -> None:
         """Keep the way here as an example of what the step showed."""
         meetings, rules = self.observer.meetings, self.observer.rules
+        self.used |= self.observer.used
         if node and node.block[m.H_DECISION] == m.CHANCE_WHO:
             rules |= {("5.2", coin) for rule, coin in rules if rule == "5.1"}
         if node and self.observer.reacted:

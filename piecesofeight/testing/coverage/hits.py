@@ -93,7 +93,7 @@ class Recorder:
 
     def _on_forbids(self, inner: Any, b: Words, t: Words, line: int, *rest: int) -> bool:
         result: bool = inner(b, t, line, *rest)
-        act = rest[2]
+        _limiter, _owner, _entry, act, *_ = rest
         if t[line + m.I_A] == act:
             self._hit(What.TRUE if result else What.FALSE, line)
         return result
@@ -130,7 +130,7 @@ class Recorder:
         condition = t[row + m.A_CONDITION]
         if t[row + m.A_ONCE] == m.ONCE_GAME and spent:
             self._hit(What.USED_UP, row)
-        elif t[row + m.A_COSTS] and not in_ship(b, coin):
+        elif t[row + m.A_LOSES] and not in_ship(b, coin):
             pass  # the cost can't be paid
         elif count == before and (condition == 0 or self._held[condition]):
             self._hit(What.NO_TARGET, row)
@@ -152,7 +152,7 @@ class Recorder:
 
     def _on_be_used(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
         row = b[f + m.U_ABILITY]
-        if t[row + m.A_COSTS] and in_ship(b, b[f + m.U_COIN]):
+        if t[row + m.A_COSTS]:
             self._hit(What.PAID, row)
         inner(b, t, log, f)
 

@@ -28,6 +28,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.walking import instructions
 from piecesofeight.tables import Tables
+from piecesofeight.tables.listing import COINLESS
 from piecesofeight.testing.coverage.hits import Hit, What
 
 ANYWHERE = int(p.Place.SHIP | p.Place.HOLD)
@@ -89,8 +90,8 @@ def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
                 line, "never met an event that it doesn't answer", "ways", (What.UNMATCHED, row)
             )
         yield Point(line, "never declined", "ways", (What.DECLINED, row))
-        for cost in ability.costs:
-            yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))
+    for cost in ability.costs:
+        yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))
     if ability.condition is not None:
         yield from _judgement(t[row + m.A_CONDITION], ability.condition, line)
     if t[row + m.A_ONCE] == m.ONCE_GAME:
@@ -104,12 +105,12 @@ def _is_particular(t: list[int], row: int) -> bool:
     subject = t[row + m.A_SUBJECT]
     if t[row + m.A_ACTOR] != m.ANYONE:
         return True
-    if t[row + m.A_EVENT] in (m.BEGINS, m.ENDS):
+    if t[row + m.A_EVENT] in COINLESS:
         return False
     if not subject:
         return True
-    plain = [ANYWHERE, m.ANYONE, 0, 0, 0]
-    return t[subject : subject + m.FILTER_SIZE] != plain
+    places, owner, *rest = t[subject : subject + m.FILTER_SIZE]
+    return (places, owner) != (ANYWHERE, m.ANYONE) or any(rest)
 
 
 def _judgement(address: int, condition: p.Condition, line: int) -> Iterator[Point]:
@@ -156,9 +157,12 @@ _REINFORCED = {
 
 def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
     lines = {statement.span.line: statement for statement in steps(ability.body)}
+    paid = {cost.span.line for cost in ability.costs}
     done: dict[int, int] = {}  # line of the text -> the instruction that carries it out
     for pc, op, _ in instructions(t, row):
         line = t[pc + m.I_LINE]
+        if line in paid:
+            continue
         statement = lines.get(line)
         if isinstance(statement, p.If) and op == m.OP_UNLESS:
             yield from _judgement(t[pc + m.I_A], statement.condition, line)
@@ -177,7 +181,7 @@ def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
         yield from _reinforcements(statement, row)
 
 
-def _reinforcements(statement: p.Statement, row: int) -> Iterator[Point]:
+def _reinforcements(statement: p.Step, row: int) -> Iterator[Point]:
     """Adding coins of one's own, and inviting others, are no instructions (6.3)."""
     for what, missing in _REINFORCED.get(type(statement), {}).items():
         yield Point(statement.span.line, missing, "ways", (what, row))

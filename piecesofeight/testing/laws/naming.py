@@ -10,6 +10,7 @@ from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import constants as m
+from piecesofeight.machine import walking
 from piecesofeight.machine.walking import players
 from piecesofeight.notation.position import is_key, seat_of
 from piecesofeight.testing.invariants import ship_coins
@@ -90,9 +91,15 @@ class _Referee:
         """
         block, words, *_ = arguments
         seat = winner(block, words)
-        if seat >= 0 and not block[m.H_KEY_MOVED]:
+        if seat >= 0 and not block[m.H_KEY_MOVED] and not on_the_brink(block):
             raise TooLateError(f"seat {seat} alone has a Captain, and the game goes on")
         do()
+
+
+def on_the_brink(b: list[int]) -> bool:
+    """Whether somebody is about to win, and others may answer that first (9.13)."""
+    abilities = (f for f in walking.frames(b) if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME)
+    return any(b[f + m.FRAME_STAGE] == m.STAGE_BRINK for f in abilities)
 
 
 def winner(b: list[int], t: list[int]) -> int:

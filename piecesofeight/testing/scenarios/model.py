@@ -17,7 +17,7 @@ from piecesofeight.testing.scenarios.running.expectations import Expectation
 from piecesofeight.testing.scenarios.running.played import Played
 from piecesofeight.testing.scenarios.running.taking import Actor
 
-ANY_RULE = "true"  # what forbids a step whose game doesn't number its rules
+ANY_RULE = "true"  # forbids a step by whatever rule, numbered or not
 
 
 @frozen

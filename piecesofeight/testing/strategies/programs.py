@@ -35,7 +35,16 @@ KINDS = Kinds(
     frozenset({"Gull", "Captain", "Old Salt", "Irons", "Eye of the storm"}), frozenset({"Captain"})
 )
 _NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
+_MARKS = ("fuse", "luck")
 _MOST_DEPTH = 3
+_TRIES = 4
+# Where a name is that of a number.
+_OF_NUMBERS = (
+    "{named} turns",
+    "pick {named}",
+    *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
+    *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
+)
 
 
 @frozen
@@ -46,19 +55,23 @@ class Scene:
         answered: the kind of event that is answered; None if there is none, or it is long past.
         coins: names of coins given before.
         players: names of players given before.
+        numbers: names of numbers given before.
         chooser: whether somebody else is choosing a coin just now.
         depth: how many blocks there are around it.
         late: whether it is below a delayed line.
         hold: whether coins in a hold may be meant.
+        they: whether it is in a block for each player.
     """
 
     answered: p.EventKind | None = None
     coins: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
     chooser: bool = False
     depth: int = 0
     late: bool = False
     hold: bool = True
+    they: bool = False
 
 
 def _forms(category: str) -> list[Form]:
@@ -70,6 +83,10 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     asks = set(form.placeholders)
     if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
         return False  # these belong together: see `_line`
+    if "they" in asks and not scene.they:
+        return False
+    if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
+        return False  # neither can stand in a block for each player
     if "named" in asks and not _known(category, form, scene):
         return False
     if "one_player" in asks and not (scene.players or scene.answered):
@@ -81,17 +98,24 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     return _has_a_meaning(form.build(TRIAL), scene)
 
 
+def _chooses_a_player(category: str, form: Form) -> bool:
+    """Whether a form, or what may stand in it, has a player chosen at the announcement."""
+    if category in ("player", "whose"):
+        return form.phrase.startswith("any ")
+    return "a_player" in form.placeholders
+
+
 def _has_a_meaning(value: object, scene: Scene) -> bool:
     """Whether what is meant without any choice is there."""
     match owner_in(value):
         case p.Who.EVENT_PLAYER:
             return scene.answered is not None
         case p.Who.EVENT_OWNER:
-            return scene.answered is not None and not scene.answered.is_turn
+            return scene.answered is not None and scene.answered.about_coin
         case p.Who.CHOOSER:
-            return scene.chooser
+            return scene.chooser or scene.they
     answers = value.facts.answers if isinstance(value, Coded) else None
-    return answers is None or answers.event is scene.answered
+    return answers is None or scene.answered in answers.events
 
 
 class _Drawing:
@@ -110,6 +134,8 @@ class _Drawing:
                 return self.condition(scene)
             case "kind":
                 return self.kind()
+            case "mark":
+                return p.Mark(self.draw(st.sampled_from(_MARKS)))
             case "number":
                 return self.draw(st.integers(0, 3))
             case "new_name":
@@ -122,6 +148,15 @@ class _Drawing:
         """What one form means, its placeholders filled in."""
         if "chooser" in form.placeholders:
             scene = attrs.evolve(scene, chooser=True)
+        for _ in range(_TRIES):
+            try:
+                return form.build(TRIAL, *self.parts(form, category, scene), *blocks)
+            except MisfitError:  # these parts don't fit together; others may
+                continue
+        return assume(condition=False)
+
+    def parts(self, form: Form, category: str, scene: Scene) -> list[Any]:
+        """Something for each placeholder of a form."""
         values = []
         for name in form.placeholders:
             if name == "named":
@@ -129,14 +164,11 @@ class _Drawing:
             else:
                 chooser = scene.chooser and name not in ("player", "chooser", "one_player")
                 values.append(self.value(name, attrs.evolve(scene, chooser=chooser)))
-        try:
-            return form.build(TRIAL, *values, *blocks)
-        except MisfitError:
-            return assume(condition=False)
+        return values
 
-    def bans(self) -> tuple[p.Forbid, ...]:
+    def bans(self, scene: Scene) -> tuple[p.Forbid, ...]:
         """One or two prohibitions."""
-        return tuple(self.value("forbid", Scene()) for _ in range(self.draw(st.integers(1, 2))))
+        return tuple(self.value("forbid", scene) for _ in range(self.draw(st.integers(1, 2))))
 
     def kind(self) -> str:
         return self.draw(st.sampled_from(sorted(KINDS.names)))
@@ -162,7 +194,10 @@ class _Drawing:
         elif not hold and self.draw(st.integers(0, 5)) == 0:
             except_kind = self.kind()
         other = self.draw(st.integers(0, 5)) == 0
-        return Noun(p.NOWHERE, places, belonging, kind, except_kind, other)
+        marked = None
+        if not hold and self.draw(st.integers(0, 7)) == 0:
+            marked = self.value("some_marks", scene)
+        return Noun(p.NOWHERE, places, belonging, kind, except_kind, other, marked)
 
     def condition(self, scene: Scene, depth: int = 0) -> p.Condition:
         pick = self.draw(st.integers(0, 9)) if depth < 2 else 0
@@ -179,9 +214,9 @@ class _Drawing:
 
     # --- steps ------------------------------------------------------------------------
 
-    def block(self, scene: Scene) -> tuple[p.Statement, ...]:
+    def block(self, scene: Scene) -> tuple[p.Step, ...]:
         """Some steps, each name that they give used by one of them."""
-        steps: list[p.Statement] = []
+        steps: list[p.Step] = []
         for _ in range(self.draw(st.integers(1, 3 if scene.depth < 2 else 2))):
             step = self.step(scene)
             steps.append(step)
@@ -190,10 +225,10 @@ class _Drawing:
                 steps.append(self.use(step))
         return tuple(steps)
 
-    def step(self, scene: Scene) -> p.Statement:
+    def step(self, scene: Scene) -> p.Step:
         pick = self.draw(st.integers(0, 9)) if scene.depth < _MOST_DEPTH else 9
         if pick > 1:
-            effect: p.Statement = self.value("effect", scene)
+            effect: p.Step = self.value("effect", scene)
             return effect
         category = "branch" if pick == 0 else self.draw(st.sampled_from(["opening", "term"]))
         forms = [form for form in _forms(category) if _fits(category, form, scene)]
@@ -201,36 +236,50 @@ class _Drawing:
             forms = [form for form in forms if not form.phrase.startswith("at ")]
         assume(forms)
         form = self.draw(st.sampled_from(forms))
-        inner = attrs.evolve(scene, depth=scene.depth + 1)
+        for_each = "everybody" in form.placeholders
+        inner = attrs.evolve(scene, depth=scene.depth + 1, they=scene.they or for_each)
         if category == "term":
-            body: list[object] = [self.bans()]
+            body: list[object] = [self.bans(scene)]
         elif category == "opening":
-            body = [self.block(attrs.evolve(inner, late=True, answered=None))]
+            late = attrs.evolve(inner, late=True, answered=None)
+            body = [self.block(inner if for_each else late)]
         else:
             body = [self.block(inner), self.block(inner) if self.draw(st.booleans()) else ()]
-        made: p.Statement = self.form(form, category, scene, *body)
+        made: p.Step = self.form(form, category, scene, *body)
         return made
 
-    def use(self, step: p.Naming) -> p.Statement:
+    def use(self, step: p.Naming) -> p.Step:
         """A step that uses the name which `step` gives."""
         name = p.Name(step.name)
-        first = "player" if step.is_player else "what"
+        if isinstance(step, p.NamingNumbers):
+            return self.use_number(step)
+        first = "player" if step.sort == "player" else "what"
         ways = [form for form in _forms("effect") if form.placeholders[:1] == (first,)]
         form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
         rest = [self.value(other, Scene()) for other in form.placeholders[1:]]
         used = form.build(TRIAL, name, *rest)
-        assert isinstance(used, p.Statement)
-        if not isinstance(step, p.ChoosePlayer):
+        assert isinstance(used, p.Step)
+        if isinstance(step, p.NamingCoins):
             places = [role.lie_in for _, role in coin_roles(used) if role.lie_in is not None]
             assume(all(place & step.filter.places for place in places))
         return used
 
-    def line(self, scene: Scene) -> tuple[p.Statement, ...]:
+    def use_number(self, step: p.Roll | p.NameNumber) -> p.Step:
+        """Turns to lose, or a condition on a number that somebody rolled or named."""
+        number = p.Amount(0, 1, p.Named(p.Name(step.name)))
+        if self.draw(st.booleans()):
+            return p.SkipTurns(p.Who.YOU, number)
+        other = p.Amount(self.draw(st.integers(0, 4)))
+        compare = self.draw(st.sampled_from(p.Compare))
+        conditions = [p.IsEven(number), p.Comparison(number, compare, other)]
+        return p.If(self.draw(st.sampled_from(conditions)), (p.Destroy(p.This()),))
+
+    def line(self, scene: Scene) -> tuple[p.Step, ...]:
         """Coins that add to a line, and the line (rule 6.3)."""
         seen = self.noun(scene)
         own = p.Filter(seen.places or p.Place.SHIP, p.Who.YOU, seen.kind, None, other=True)
         all_ = p.Filter(p.Place.OPEN, p.Who.ANOTHER, seen.kind)
-        adding: list[p.Statement] = [p.AddOwn(self.draw(st.integers(1, 3)), own), p.Invite(all_)]
+        adding: list[p.Step] = [p.AddOwn(self.draw(st.integers(1, 3)), own), p.Invite(all_)]
         if self.draw(st.booleans()):
             adding = [self.draw(st.sampled_from(adding))]
         line = p.Any(p.Filter(p.Place.FORE), self.draw(st.integers(1, 2)))
@@ -244,7 +293,7 @@ class _Drawing:
             places = self.value("predicate", Scene())
             if self.draw(st.booleans()):
                 places |= self.value("predicate", Scene())
-            return p.While(places, self.bans())
+            return p.While(places, self.bans(Scene()))
         event = self.value("event", Scene(hold=False)) if kind == "react" else None
         scene = Scene(answered=event.kind if event else None)
         once, condition = p.Once.ALWAYS, None
@@ -256,26 +305,40 @@ class _Drawing:
         if self.draw(st.integers(0, 7)) == 0:
             body = (*self.line(scene), *body)
         if event is None:
-            return p.Play(body, condition, once)
+            return p.Play(body, condition, once, self.costs())
         return p.React(event, body, self.costs(), condition, once)
 
-    def costs(self) -> tuple[p.Destroy, ...]:
-        """Nothing, this coin, or one of the user's own."""
+    def costs(self) -> tuple[p.Step, ...]:
+        """Nothing in most cases; else up to three steps that can be paid."""
+        number = self.draw(st.sampled_from([0, 0, 1, 1, 2, 3]))
+        return tuple(self.cost() for _ in range(number))
+
+    def cost(self) -> p.Step:
+        """This coin, one of the user's own, or a turn."""
         own = p.Filter(self.value("place", Scene()), p.Who.YOU, other=self.draw(st.booleans()))
-        return self.draw(st.sampled_from([(), (p.Destroy(p.This()),), (p.Destroy(p.Any(own)),)]))
+        coins: p.Coins = p.Any(own) if self.draw(st.booleans()) else p.This()
+        away = p.Move(coins, p.Who.YOU, p.Spot.HOLD)
+        turn = p.SkipTurns(p.Who.YOU, p.Amount(self.draw(st.integers(1, 2))))
+        return self.draw(st.sampled_from([p.Destroy(coins), away, turn]))
 
 
 def _known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     """The names that a form can speak of: those of players, or those of coins."""
     of_player = (
-        category in ("one_player", "whose", "owner") and "{named} 's owner" not in form.phrase
+        category in ("one_player", "whose", "owner")
+        and "{named} 's owner" not in form.phrase
+        and "among" not in form.phrase
     )
+    if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
+        return scene.numbers
     return scene.players if of_player else scene.coins
 
 
 def _with_name(step: p.Naming, scene: Scene) -> Scene:
-    if step.is_player:
+    if step.sort == "player":
         return attrs.evolve(scene, players=(*scene.players, step.name))
+    if isinstance(step, p.NamingNumbers):
+        return attrs.evolve(scene, numbers=(*scene.numbers, step.name))
     return attrs.evolve(scene, coins=(*scene.coins, step.name))
 
 

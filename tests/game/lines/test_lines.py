@@ -279,7 +279,8 @@ ZONES = range(m.P_NEST, m.P_GONE + m.ZONE_SIZE)
 PLAYER = {
     **dict.fromkeys(ZONES, ROWS),
     **NOTES,
-    **dict.fromkeys((m.P_SEAT, m.P_BIT, m.P_FOLLOWS, m.P_SPARE), LAYOUT),
+    **dict.fromkeys((m.P_SEAT, m.P_BIT, m.P_FOLLOWS), LAYOUT),
+    m.P_MARKS: "marked",
     **dict.fromkeys((m.P_LOST, m.P_LOST_TURN), "lost"),
     m.P_TEAM: "teams, team-won",
     m.P_KEYS: ROWS,
@@ -294,6 +295,7 @@ COIN = {
     m.C_USED: "used",
     m.C_HOME: "dealt",
     m.C_LOST: "lost",
+    m.C_MARKS: "marked",
 }
 TIMER = dict.fromkeys((m.TIMER_LEFT, m.TIMER_SHOWN, m.TIMER_WAITED), "time")
 DELAYED = {
@@ -321,3 +323,19 @@ def test_a_line_has_every_word_or_what_it_follows_from(
     """Whoever declares a new word has to say here, and in `game/lines/`, what a line has of it."""
     assert {at: word.meaning for at, word in record.words.items() if at not in said} == {}
     assert sorted(record.words) == sorted(said)
+
+
+@pytest.mark.quick
+def test_a_line_has_the_marks_of_coins_and_players() -> None:
+    """What lies on coins and players is on the line, and comes back from it (9.16)."""
+    coins = load_coins(ODD.parent / "marks.yaml")
+    layouts = [Layout("Cook", ("Fuse", "Captain")), Layout(None, ("Captain", "Bomb"))]
+    state = Game.from_layouts(layouts, coins).start(first=0)
+    for choice in ("play nest at Bart", "pass", "call aft to fore-side", "pass"):
+        state = state.apply(choice)
+    state = state.apply("play fore at Bart.aft")
+    line = state.line
+    assert "Bart [marked curse 2, marked fuse 2 on 2]: - | Bomb, Captain" in line
+    assert line == State.parse(line, coins).line
+    assert "Bart [marked curse 2, marked fuse 2 on 2]: - | Bomb, Captain" in state.view(0).line
+    assert seen_text(read_seen(state.view(0).line)) == state.view(0).line

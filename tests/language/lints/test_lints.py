@@ -37,7 +37,7 @@ SOUND = [
         "play:\n  destroy every open coin of an opponent\n  reveal any hidden coin\n"
         "  destroy every open coin of an opponent"
     ),
-    "play:\n  choose an open coin as prey\n  destroy prey\n  move prey to your aft\n  destroy prey",
+    "play:\n  choose an open coin of an opponent as prey\n  move prey to your aft\n  destroy prey",
     "react when an opponent destroys your open coin:\n  destroy every open coin of that player",
     "react when you use any ability:\n  you take the next turn\n  destroy this",
     "react once per game when you use any ability:\n  you take the next turn",

@@ -43,7 +43,7 @@ def cause_of(state: State) -> tuple[str, int] | None:
     frame = block[m.H_FP]
     while frame and block[frame + m.FRAME_TYPE] != m.ABILITY_FRAME:
         frame = block[frame + m.FRAME_BELOW]
-    if not frame:
+    if not frame or not block[frame + m.U_COIN]:  # what a rule of the game does, no ability
         return None
     kind = block[block[frame + m.U_COIN] + m.C_KIND]
     name = next(x for x, at in state.game.tables.kinds.items() if at == kind)
@@ -87,6 +87,10 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
 
 
 @given(abilities(), abilities())
+@example(
+    "play:\n  destroy this",
+    "react when an opponent would win:\n  destroy this",
+)
 @example(
     "react when you take this:\n  destroy this",
     "while this is hidden:\n  opponents can't play coins",

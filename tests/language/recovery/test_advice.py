@@ -72,7 +72,7 @@ SAME = (
 def test_an_everyday_word_is_answered_with_the_right_one(text: str, words: str) -> None:
     """One error, and its help has what to write."""
     (found,) = check_text(gull_file(text))
-    assert "E0201" == found.code
+    assert found.code in ("E0201", "E0302")  # of form, or a number that isn't there
     assert words in (found.help or "")
 
 
@@ -88,7 +88,9 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
 WORDS = yaml_data("language/advice/words.yaml")
 PHRASES = yaml_data("language/advice/phrases.yaml")["phrases"]
 STEP = "play:"
-HEADER = re.compile(r"(?:play|react|while|when|each turn|during|at the|until)\b.*:$")
+HEADER = re.compile(
+    r"(?:play|react|jugar|reaccionar|while|when|each turn|during|at the|until)\b.*:$"
+)
 
 
 def test_advice_is_tied_to_words_that_exist() -> None:

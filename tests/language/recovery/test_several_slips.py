@@ -100,7 +100,7 @@ SLIPS = (
     ("to your aft", "to your\taft", "E0204"),
     ("to your aft", "to your atf", "E0201"),
     ("opponents can't call", "opponents cannot call", "E0201"),
-    ("opponents can't call", "oponents can't call", "E0201"),
+    ("opponents can't call", "oponents can't call", "E0302"),
     ("opponents can't call", "opponents can't sleep", "E0201"),
     ("this would be destroyed:", "this would be detroyed:", "E0201"),
     ("prevent it", "prevent it!", "E0203"),

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import define
 
 from piecesofeight.cli.common.coins import find_coin
-from piecesofeight.cli.explain import explained
+from piecesofeight.cli.explain.coin import explained
 from piecesofeight.cli.play.combat.answers import answer_why, list_coins, show_trace
 from piecesofeight.cli.play.combat.evening import show_last_game, show_question, show_table
 from piecesofeight.cli.play.combat.fleet import Given

@@ -20,6 +20,7 @@ from piecesofeight.game.view import HIDDEN, Action, Answered, View
 from piecesofeight.language import Coins
 from piecesofeight.language.printing.unparse import unparse_part, unparsed_steps
 from piecesofeight.language.program import Play, React
+from piecesofeight.notation.marks import marked
 from piecesofeight.played.decision import Decision
 from piecesofeight.texts import say
 from piecesofeight.texts.grammars import speech_of
@@ -50,6 +51,9 @@ class CombatScreen(Screen):
             head.append(f"  {word('out', self.lang)}", "red")
         elif sees.skips:
             head.append(f"  {word('misses', self.lang, count=sees.skips)}", "yellow")
+        for mark in sees.marks:
+            if mark.place < 0:
+                head.append(f"  {mark}", "magenta")
         self.console.print(head)
         if sees.size or sees.hold_size:
             draw(self.console, Padding(self._rows(view, sees, knows), (0, 0, 0, 4)))
@@ -59,9 +63,14 @@ class CombatScreen(Screen):
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column()
         nest = self._face(view, sees.nest, knows.nest) if sees.nest else Text("-")
+        nest.append(marked("", sees.marks, 0), "magenta")
         grid.add_row(word("nest", self.lang), nest)
         deck = [
-            Text.assemble((f"{index} ", "dim"), self._face(view, seen, known))
+            Text.assemble(
+                (f"{index} ", "dim"),
+                self._face(view, seen, known),
+                (marked("", sees.marks, index), "magenta"),
+            )
             for index, (seen, known) in enumerate(zip(sees.deck, knows.deck, strict=True), start=1)
         ]
         grid.add_row(word("deck", self.lang), Columns(deck, padding=(0, 2)) if deck else Text("-"))

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from piecesofeight.cli.common.coins import chosen_sets
+from piecesofeight.cli.common.coins import IN_A_FILE, chosen_sets
 from piecesofeight.cli.common.evenings import Wishes, teams_of
+from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.combat.building import Shipwright
-from piecesofeight.cli.play.combat.fleet import assigned, check_ships, read_ships
+from piecesofeight.cli.play.combat.fleet import (
+    WantedShip,
+    assigned,
+    check_ships,
+    read_ships,
+)
 from piecesofeight.cli.play.combat.kind import CombatKind
 from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.keyboard import Keyboard
@@ -17,7 +23,9 @@ from piecesofeight.cli.play.seats import Seat, luck
 from piecesofeight.cli.play.start import Start, calls_everybody, seed_of
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
+from piecesofeight.errors import NotationError
 from piecesofeight.game.state import Game, State
+from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program.walk import with_named
 from piecesofeight.records.record import Record
 
@@ -35,6 +43,15 @@ class CombatStart:
     clock: str | None
     hand_over: str
     wishes: Wishes
+
+    def _ships(self, coins: Coins) -> tuple[list[WantedShip], str]:
+        """What `--ships` says; a coin that no shipped set has may be in a file."""
+        try:
+            return read_ships(self.ships, coins)
+        except NotationError as error:
+            if error.what.startswith("there is no coin") and coins == load_coins():
+                raise Failure(error.what, error.hint + IN_A_FILE) from None
+            raise
 
     def start(
         self,
@@ -55,7 +72,7 @@ class CombatStart:
         empty = [Layout(None, ())] * len(seats)
         first = Game.from_layouts(empty, screen.coins, names, rules, teams).beginner(self.first)
         chosen = chosen_sets(screen.coins, self.sets)
-        wanted, others = read_ships(self.ships, screen.coins)
+        wanted, others = self._ships(screen.coins)
         ships = assigned(wanted, seats)
         seed = seed_of(wanted_seed)
         self.wishes.check()

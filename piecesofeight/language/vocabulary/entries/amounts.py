@@ -4,8 +4,30 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from piecesofeight.language.program import NOWHERE, Amount, Compare, Count, Extreme, Lost, Span
-from piecesofeight.language.vocabulary.entry import Conversion, Form, Word, made, plain, same, word
+from piecesofeight.language.program import (
+    NOWHERE,
+    Amount,
+    Compare,
+    Count,
+    Extreme,
+    Lost,
+    Name,
+    Named,
+    Quantity,
+    Span,
+)
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    MisfitError,
+    Site,
+    Word,
+    converted,
+    made,
+    plain,
+    same,
+    word,
+)
 from piecesofeight.language.vocabulary.nouns import SOME
 
 
@@ -13,7 +35,7 @@ from piecesofeight.language.vocabulary.nouns import SOME
 class Rest:
     """What follows a number: `for each ...` if `times` is None, else `and 2 more for each ...`."""
 
-    of: Count | Lost
+    of: Quantity
     times: int | None = None
     span: Span = field(default=NOWHERE, eq=False)
 
@@ -38,6 +60,29 @@ NUMBER = Conversion(
 )
 
 
+def _of_name(site: Site, name: Name) -> Amount:
+    return Amount(0, 1, Named(name, span=site.span), span=site.span)
+
+
+def _name_in(amount: object) -> Name:
+    if isinstance(amount, Amount) and isinstance(amount.of, Named):
+        return amount.of.number
+    raise MisfitError("it has no name")
+
+
+# A number that was rolled or named before, as an amount.
+NAMED = Conversion(_of_name, _name_in)
+
+
+def _quantity_in(amount: object) -> Quantity:
+    if isinstance(amount, Amount) and amount.of is not None:
+        return amount.of
+    raise MisfitError("nothing is counted")
+
+
+COUNTED = Conversion(lambda site, counted: Amount(0, 1, counted, span=site.span), _quantity_in)
+
+
 def _growing(amount: Amount) -> tuple[int, Rest] | None:
     """An amount of which something follows the number."""
     number, rest = number_and_rest(amount)
@@ -51,6 +96,15 @@ WORDS: tuple[Word, ...] = (
         "coins lost",
         made("coin {you} lost this turn | coin {one_player} lost this turn", Lost, "player"),
     ),
+    word("countables", "all coins that fit", made("{coins}", Count, ("filter", SOME))),
+    word(
+        "countables",
+        "all coins lost",
+        made("coins {you} lost this turn | coins {one_player} lost this turn", Lost, "player"),
+    ),
+    word("value", "a number", converted("{number}", NUMBER)),
+    word("value", "a number with a name", converted("{named}", NAMED)),
+    word("value", "the number of coins", converted("the number of {countables}", COUNTED)),
     word("per_each", "for each", made("for each {countable}", Rest, "of")),
     word(
         "rest",
@@ -62,6 +116,7 @@ WORDS: tuple[Word, ...] = (
         "turns",
         "turns",
         made("{number} turn[s]", Amount, "constant"),
+        converted("{named} turns", NAMED),
         Form("{number} turn[s] {rest}", lambda _site, number, rest: rest.after(number), _growing),
     ),
     word(

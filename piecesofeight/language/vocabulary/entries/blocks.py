@@ -40,7 +40,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "branch",
         "may",
-        made("{you} may | {player} may", p.May, "player", "then", "otherwise"),
+        made("{you} may | {player} may | {they} may", p.May, "player", "then", "otherwise"),
     ),
     word(
         "opening",
@@ -53,6 +53,13 @@ WORDS: tuple[Word, ...] = (
         "term",
         "until",
         made("until {whose} next turn", p.Until, "whose", "forbids"),
+        made(
+            "until the end of {whose} next turn",
+            p.Until,
+            "whose",
+            "forbids",
+            moment=Moment.END,
+        ),
         made("until the end of this turn", p.Until, "forbids", whose=None),
     ),
     word(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program import EventKind, Place, Spot, Who
+from piecesofeight.language.program import EventKind, Place, Spot
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -20,29 +20,14 @@ from piecesofeight.language.vocabulary.entry import (
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SHIPS,
-    Noun,
+    in_a_ship,
     noun_for_one,
-    one_coin,
     other,
 )
 
-_WHOSE = {Who.OPPONENT: "an opponent's", Who.ANOTHER: "another player's"}
-
-# `it` is the coin of an event, or the ability that is used; a turn has no `it`.
-ABOUT_ABILITY = frozenset({EventKind.USED})
-ABOUT_IT = frozenset(EventKind) - ABOUT_ABILITY - {EventKind.TURN_BEGINS, EventKind.TURN_ENDS}
-
-
-def _in_a_ship(site: Site, noun: Noun) -> p.Filter:
-    owner = noun.belonging.owner if noun.belonging is not None and noun.belonging.hold else None
-    if owner is Who.YOU:
-        site.report.say("E0313", site.span, "own hold")
-    elif owner is not None:
-        whose = f"{owner.name}'s" if isinstance(owner, p.Name) else "that player's"
-        if isinstance(owner, p.AnyPlayer):
-            whose = _WHOSE.get(owner.who, "any player's")
-        site.report.say("E0313", site.span, "hold", whose=whose)
-    return one_coin(site, noun)
+# `it` is the coin of an event, or the ability that is used; an event of players has no `it`.
+ABOUT_ABILITY = frozenset(kind for kind in EventKind if kind.about_ability)
+ABOUT_IT = frozenset(kind for kind in EventKind if kind.about_coin) - ABOUT_ABILITY
 
 
 def _behind(site: Site, behind: int) -> int:
@@ -52,7 +37,7 @@ def _behind(site: Site, behind: int) -> int:
 
 
 _BEHIND = Conversion(_behind, AS_IT_IS.find)
-_ANY = Conversion(_in_a_ship, noun_for_one)
+_ANY = Conversion(in_a_ship, noun_for_one)
 _WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
 
@@ -70,7 +55,7 @@ WORDS: tuple[Word, ...] = (
     word("predicate", "is hidden", plain("hidden", Place.HIDDEN)),
     word("predicate", "is your fore coin", plain("your fore coin | fore", Place.FORE)),
     word("predicate", "is your aft coin", plain("your aft coin | aft", Place.AFT)),
-    word("predicate", "is in your nest", plain("in your nest", Place.NEST)),
+    word("predicate", "is in your nest", plain("in your nest | in your crow's nest", Place.NEST)),
     word("predicate", "is in your deck", plain("in your deck", Place.DECK)),
     word(
         "predicate",

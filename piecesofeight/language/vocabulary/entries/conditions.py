@@ -43,12 +43,12 @@ def _is_and_is_not(form: Form) -> tuple[Form, Form]:
 # --- what a player has ------------------------------------------------------------------------
 
 # What the placeholders of a phrase about what a player has stand for.
-_MEANT = {"you": "player", "one_player": "player", "together": "player"}
+_MEANT = {"you": "player", "one_player": "player", "together": "player", "they": "player"}
 _MEANT |= {"a_coin": "noun", "counted": "noun", "per_each": "rest"}
 _AT_LEAST_ONE = {"compare": Compare.AT_LEAST, "number": 1, "rest": None}
 _SO_MANY = " | ".join(
     f"{has} {{compare}} {{number}} {{counted}}"
-    for has in ("{you} have", "{one_player} has", "{together} have")
+    for has in ("{you} have", "{one_player} has", "{together} have", "{they} have")
 )
 _NONE: dict[str, Any] = {"compare": Compare.EXACTLY, "number": 0}
 
@@ -140,6 +140,10 @@ def _two_players(
         f"{{one_player}} has {asked} {{counted}} {link} {{you}}",
         f"{{you}} have {asked} {{counted}} {link} {{one_player}} has",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}} have",
+        f"{{you}} have {asked} {{counted}} {link} {{they}}",
+        f"{{they}} have {asked} {{counted}} {link} {{you}}",
+        f"{{you}} have {asked} {{counted}} {link} {{they}} have",
+        f"{{they}} have {asked} {{counted}} {link} {{you}} have",
     )
     return _than(" | ".join(phrases), compare, fewer=fewer)
 
@@ -203,14 +207,17 @@ WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
         "has a coin",
-        _has("{you} have {a_coin} | {one_player} has {a_coin}"),
+        _has("{you} have {a_coin} | {one_player} has {a_coin} | {they} have {a_coin}"),
         _has("an opponent has {a_coin}", player=Who.OPPONENT),
         _has("another player has {a_coin}", player=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has no coin",
-        _has("{you} have no {counted} | {one_player} has no {counted}", **_NONE),
+        _has(
+            "{you} have no {counted} | {one_player} has no {counted} | {they} have no {counted}",
+            **_NONE,
+        ),
         _has("no opponent has {a_coin}", player=Who.OPPONENT, **_NONE),
         _has("no other player has {a_coin}", player=Who.ANOTHER, **_NONE),
     ),
@@ -225,7 +232,8 @@ WORDS: tuple[Word, ...] = (
         "lost coins",
         made(
             "{you} lost {compare} {number} coin[s] this turn"
-            " | {one_player} lost {compare} {number} coin[s] this turn",
+            " | {one_player} lost {compare} {number} coin[s] this turn"
+            " | {they} lost {compare} {number} coin[s] this turn",
             p.Comparison,
             ("left", _LOST),
             "compare",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.amounts import NUMBER, Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import NAMED, NUMBER, Rest, number_and_rest
 from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SOME,
+    THEIRS,
     Noun,
     noun_for_several,
     one_coin,
@@ -66,6 +67,8 @@ WORDS: tuple[Word, ...] = (
         made("rearrange your ship with {named}", p.Rearrange, "extra", player=Who.YOU),
         made("{player} rearranges their ship", p.Rearrange, "player"),
         made("{player} rearranges their ship with {named}", p.Rearrange, "player", "extra"),
+        made("{they} rearrange their ship", p.Rearrange, "player"),
+        made("{they} rearrange their ship with {named}", p.Rearrange, "player", "extra"),
     ),
     word("effect", "reveal", made("reveal {what}", p.Reveal, "coins")),
     word("effect", "look at", made("look at {what}", p.Look, "coins")),
@@ -74,24 +77,54 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "skip turns",
-        made("{you} skip {turns} | {player} skips {turns}", p.SkipTurns, "player", "amount"),
+        made(
+            "{you} skip {turns} | {player} skips {turns} | {they} skip {turns}",
+            p.SkipTurns,
+            "player",
+            "amount",
+        ),
     ),
     word(
         "effect",
         "take the next turn",
-        made("{you} take the next turn | {player} takes the next turn", p.NextTurn, "player"),
+        made(
+            "{you} take the next turn | {player} takes the next turn | {they} take the next turn",
+            p.NextTurn,
+            "player",
+        ),
     ),
     # --- which coins and players are meant: choices, draws, additions
     word(
         "effect",
         "choose a coin",
         made("choose {a_coin} as {new_name}", p.ChooseCoin, *_CHOSEN, chooser=Who.YOU),
-        made("{chooser} chooses {a_coin} as {new_name}", p.ChooseCoin, "chooser", *_CHOSEN),
+        made(
+            "{chooser} chooses {a_coin} as {new_name} | {they} choose {a_coin} as {new_name}",
+            p.ChooseCoin,
+            "chooser",
+            *_CHOSEN,
+        ),
+        made(
+            "{you} may choose {a_coin} as {new_name} | {player} may choose {a_coin} as {new_name}"
+            " | {they} may choose {a_coin} as {new_name}"
+            " | {everybody} may choose {a_coin} as {new_name}",
+            p.ChooseCoin,
+            "chooser",
+            *_CHOSEN,
+            may=True,
+        ),
     ),
     word(
         "effect",
         "choose a player",
         made("choose {a_player} as {new_name}", p.ChoosePlayer, "who", "name"),
+        made(
+            "choose {a_player} who has {a_coin} as {new_name}",
+            p.ChoosePlayer,
+            "who",
+            ("has", THEIRS),
+            "name",
+        ),
     ),
     word(
         "effect",
@@ -104,6 +137,13 @@ WORDS: tuple[Word, ...] = (
             "name",
         ),
         _pick_more(),
+        made(
+            "pick {named} random {counted} as {new_name}",
+            p.Pick,
+            ("amount", NAMED),
+            ("filter", SOME),
+            "name",
+        ),
     ),
     word(
         "effect", "add", made("add up to {number} {counted}", p.AddOwn, "most", _ADDED), alone=True

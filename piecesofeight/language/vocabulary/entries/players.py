@@ -59,7 +59,9 @@ WORDS: tuple[Word, ...] = (
     word("player", "any player", *_chosen("any opponent", "any other player", "any player")),
     word("chooser", "one who chooses", same("{player}")),
     word(
-        "chooser", "each who chooses", *_plain("each opponent", "each other player", "each player")
+        "chooser",
+        "each who chooses",
+        same("{everybody}", Who),
     ),
     word("a_player", "a player", *_plain("an opponent", "another player", "a player")),
     word(
@@ -73,6 +75,7 @@ WORDS: tuple[Word, ...] = (
         *_plain("opponents", "other players", "players"),
         plain("you", Who.YOU),
     ),
+    word("folk", "whom alone it binds", same("{one_player} | {they}")),
     word(
         "together",
         "players together",
@@ -82,6 +85,7 @@ WORDS: tuple[Word, ...] = (
         "whose",
         "whose ship or hold",
         plain("your", Who.YOU),
+        plain("their", Who.CHOOSER),
         plain("that player 's", Who.EVENT_PLAYER),
         plain("its owner 's", Who.EVENT_OWNER),
         same("{named} 's", Name),
@@ -103,6 +107,11 @@ WORDS: tuple[Word, ...] = (
         "of several players",
         _of("of opponents", Who.OPPONENT),
         _of("of other players", Who.ANOTHER),
+    ),
+    word(
+        "owner",
+        "among those named",
+        made("among {named}", Belonging, "among", owner=Who.ANYONE),
     ),
     word("owner", "of theirs", _of("of theirs", Who.CHOOSER)),
     word("owner", "in your hold", _of("in your hold", Who.YOU, hold=True)),

@@ -13,7 +13,7 @@ from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import did_you_mean
-from piecesofeight.testing.scenarios.model import Step
+from piecesofeight.testing.scenarios.model import ANY_RULE, Step
 from piecesofeight.testing.scenarios.reading.expecting import Expecting
 from piecesofeight.testing.scenarios.reading.shapes import Shapes
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
@@ -77,7 +77,9 @@ class Steps:
         return Step(actor, act, pair[1].span.first_line, illegal, span, expect, seconds)
 
     def illegal(self, node: Node) -> str | None:
-        """The rule that forbids a step; None if it can't be read."""
+        """The rule that forbids a step, or `true` for any; None if it can't be read."""
+        if isinstance(node, Scalar) and node.text == ANY_RULE and not node.style:
+            return ANY_RULE
         rule = self.shapes.text(node, "`illegal`")
         return rule if rule is not None and is_rule(self.shapes, rule, node.span) else None
 

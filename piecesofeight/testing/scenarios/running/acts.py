@@ -31,6 +31,7 @@ _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
 GIVING_UP = ("surrender", "time")  # possible at every decision, and never listed
 _ALONE = ("pass", *GIVING_UP, "stalemate", "agree", "refuse", "accept", "keep", "done")
+_ANSWER = re.compile(r"yes|no|[1-9]?[0-9]", re.ASCII)
 _FIXED = ("destroy nest", "send fore", "send aft")
 # How each verb is written, for help, and at which kinds of decision it has its place; a verb
 # without such kinds fits any.
@@ -209,6 +210,8 @@ def _verb_hint(text: str) -> str:
 
 def _outcome(text: str, language: Language) -> Act | None:
     """An outcome of chance; None if the text isn't one."""
+    if text.startswith("draw ") and _ANSWER.fullmatch(text.removeprefix("draw ")):
+        return Act("draw", (text,), text)
     if text.startswith("draw "):
         names = language.draws(text.removeprefix("draw "))
         return Act("draw", tuple(f"draw {name}" for name in names), text) if names else None
@@ -268,7 +271,7 @@ def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
         case "choose":
             return [
                 f"choose {item}"
-                for item in ([rest] if rest in ("yes", "no") else language.items(rest))
+                for item in ([rest] if _ANSWER.fullmatch(rest) else language.items(rest))
             ]
         case "order":
             return [f"order {name}" for name in read_names(rest, language.coins)]

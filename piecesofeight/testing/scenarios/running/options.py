@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from attrs import frozen
 
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import GIVING_UP, Act, spoken
 from piecesofeight.testing.scenarios.running.expectations import (
@@ -38,11 +39,28 @@ class OptionsAre(Expectation):
         if self.how == "exactly":
             return self._exactly(moment.state)
         wanted = self.how == "include"
+        if not wanted and (beside := self._beside_the_point(moment.state)) is not None:
+            return beside
         wrong = [act.text for act in self.acts if offers(moment.state, act) != wanted]
         if not wrong:
             return None
         said = f"{'offered' if wanted else 'not offered'}: {'; '.join(wrong)}"
         return Mismatch(said, self._offered(moment.state))
+
+    def _beside_the_point(self, state: Played) -> Mismatch | None:
+        """What is said of options of another decision: that they aren't offered here means nothing.
+
+        It may be another player's decision. What is possible at any decision has no place.
+        """
+        if isinstance(state, HostedState):
+            return None  # its verbs are its own
+        kind = state.decision.kind if state.decision else ""
+        far = [act for act in self.acts if kind not in taking.HOMES.get(act.verb, (kind,))]
+        if not far:
+            return None
+        homes = " or ".join(taking.HOMES[far[0].verb])
+        expected = f"a decision at which `{far[0].text}` might be offered ({homes})"
+        return Mismatch(expected, pending(state))
 
     def _exactly(self, state: Played) -> Mismatch | None:
         expected = {as_offered(state, act) for act in self.acts}

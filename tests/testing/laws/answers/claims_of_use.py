@@ -130,7 +130,7 @@ REFUSALS: tuple[Claim, ...] = (
     Claim(
         f"{COIN} has left its ship, and can't be its own cost",
         lambda a, _: spot_of(a.block, a.coin) < 0,
-        no(m.A_COSTS),
+        no(m.A_LOSES),
     ),
     Claim(
         rf"the condition of {COIN} does not hold \(checked when it is announced\)",

@@ -132,6 +132,8 @@ GROUNDS: tuple[Claim, ...] = (
     ),
     Claim(".+'s crow's nest is empty, and there is a (?P<place>fore|aft) coin to send", _sends),
     Claim(".+: nobody has to answer|nobody has to contribute", lambda a, _: m.V_PASS in a.options),
+    Claim("chance decides", lambda a, _: a.kind == m.CHANCE_NUMBER),
+    Claim(".+ may name this number", lambda a, _: a.kind == m.NUMBER),
     Claim(
         "the crow's nest may stay empty",
         lambda a, _: bool({"pass", "arrange nest -"} & set(a.texts)),

@@ -263,7 +263,7 @@ def any_use(asked: Asked) -> Iterator[tuple[list[int], int, int]]:
     """Take away all that may keep the coin from being used, but for the event that it answers."""
     yield from no_limits(asked)
     yield from not_yet(m.C_REACTED, m.C_USED)(asked)
-    yield from no(m.A_CONDITION, m.A_NEEDS, m.A_COSTS, m.A_MORE)(asked)
+    yield from no(m.A_CONDITION, m.A_NEEDS, m.A_LOSES, m.A_MORE)(asked)
     yield from ((asked.words, row + m.A_TARGET, m.TARGET_NONE) for row in asked.rows())
 
 

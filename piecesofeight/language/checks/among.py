@@ -1,0 +1,73 @@
+"""Coins among those that have a name: there must be several, and who chooses must see them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.program.walk import blocks, coin_roles, walk
+
+
+def check_among(checked: Checked) -> None:
+    """Judge every description that looks among named coins."""
+    named = {step.name: step for step in checked.steps if isinstance(step, p.NamingCoins)}
+    _block(checked.ability.body, {}, named, checked)
+
+
+_Seen = Mapping[str, p.Player]  # who has seen the coins of a name; ANYONE if all have
+
+
+def _block(
+    body: tuple[p.Step, ...], seen: _Seen, named: Mapping[str, p.NamingCoins], checked: Checked
+) -> None:
+    """The steps of a block, with what was seen before it."""
+    known = dict(seen)
+    for step in body:
+        for parent, _where, part in walk(step, into_bodies=False):
+            if isinstance(part, p.Filter) and part.among is not None:
+                chooser = parent.chooser if isinstance(parent, p.ChooseCoin) else None
+                _judge(part, part.among, chooser, known, named, checked)
+        if isinstance(step, p.NamingCoins):
+            known |= _by_its_place(step, known)
+        for coins, role in coin_roles(step):
+            if role.shown_to is not None and isinstance(coins, p.Name):
+                if known.get(coins.name) is not p.Who.ANYONE:
+                    known[coins.name] = role.shown_to
+        for inner in blocks(step):
+            _block(inner, known, named, checked)
+
+
+def _by_its_place(step: p.NamingCoins, known: _Seen) -> _Seen:
+    """Who sees coins because of where they lie, or because they were seen before."""
+    if step.filter.among is not None:
+        before = known.get(step.filter.among.name)
+        return {} if before is None else {step.name: before}
+    if not step.filter.places & ~p.Place.OPEN:
+        return {step.name: p.Who.ANYONE}
+    owner = step.filter.owner
+    if owner is p.Who.CHOOSER and isinstance(step, p.ChooseCoin):
+        owner = step.chooser
+    return {step.name: owner} if p.is_one(owner) else {}
+
+
+def _judge(
+    fits: p.Filter,
+    among: p.Name,
+    chooser: p.Player | None,
+    known: _Seen,
+    named: Mapping[str, p.NamingCoins],
+    checked: Checked,
+) -> None:
+    step = named.get(among.name)
+    if step is None:
+        return  # that is said of the name
+    if not step.several:
+        checked.report.say("E0356", among.span, related=step.span, name=among.name)
+        return
+    by_kind = fits.kind is not None or fits.except_kind is not None
+    by_hold = chooser is not None and step.filter.places & p.Place.HOLD
+    who = known.get(among.name)
+    if (by_kind or by_hold) and who is not p.Who.ANYONE and (chooser is None or who != chooser):
+        case = "you" if chooser is p.Who.YOU else "all"
+        checked.report.say("E0355", among.span, case, related=step.span, name=among.name)

@@ -1,0 +1,80 @@
+"""Players: who `they` are and what each of them may do (9.7), and whom a ban binds (9.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.pronouns import MOST_KEPT, span_of
+from piecesofeight.language.program.walk import forbids_of, steps, walk
+
+
+def check_each(checked: Checked) -> None:
+    """Judge the blocks for each player of an ability, and who is spoken of outside of them."""
+    report = checked.report
+    inside = {id(step) for step in in_blocks_for_each(checked.ability.body)}
+    for step in checked.steps:
+        if id(step) not in inside:
+            _nobody(checked, step)
+            continue
+        if isinstance(step, p.Each):
+            report.say("E0352", step.span)
+        if isinstance(step, p.ChoosePlayer):
+            report.say("E0351", step.span)
+        for _parent, _where, part in walk(step, into_bodies=False):
+            if isinstance(part, p.AnyPlayer):
+                report.say("E0351", part.span)
+    bans = checked.ability.forbids if isinstance(checked.ability, p.While) else ()
+    header = (checked.ability.condition, checked.ability.event, *checked.ability.costs, *bans)
+    for part in header:
+        if part is not None:
+            _nobody(checked, part)
+
+
+def _nobody(checked: Checked, node: object) -> None:
+    """Report `they` and `their` where no block for each player says who that is."""
+    for span in _they(node):
+        if isinstance(node, p.Move) and isinstance(node.coins, p.Name):
+            checked.report.say("E0350", span, "to owners", name=node.coins.name)
+        else:
+            checked.report.say("E0350", span, "reaction" if checked.ability.event else "nobody")
+
+
+def in_blocks_for_each(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
+    """The steps of a body that stand in a block for each player, at any depth."""
+    for step in steps(body):
+        if isinstance(step, p.Each):
+            yield from steps(step.body)
+
+
+def _they(node: object) -> Iterator[p.Span]:
+    """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere."""
+    for parent, _where, part in walk(node, into_bodies=False):
+        if part is p.Who.CHOOSER and not isinstance(parent, p.Filter):
+            yield span_of(parent, part)
+
+
+# --- one player whom a prohibition binds, who is remembered while it holds -------------------
+
+
+def check_bound(checked: Checked) -> None:
+    """Judge whom the prohibitions of an ability bind, and whose coins they speak of."""
+    report = checked.report
+    for step in checked.steps:
+        for forbid in forbids_of(step):
+            if forbid.filter is not None and _alone(forbid.filter.owner):
+                report.say("E0353", forbid.filter.span)
+    for_each = {id(step) for step in in_blocks_for_each(checked.ability.body)}
+    for step in checked.steps:
+        players: list[p.Player] = [p.Who.CHOOSER] if id(step) in for_each else []
+        for forbid in forbids_of(step):
+            if _alone(forbid.who) and forbid.who not in players:
+                players.append(forbid.who)
+                if len(players) > MOST_KEPT:
+                    report.say("E0326", forbid.span, "many", most=MOST_KEPT)
+
+
+def _alone(player: p.Player) -> bool:
+    """Whether it is one particular player but you."""
+    return p.is_one(player) and player is not p.Who.YOU

@@ -1,0 +1,60 @@
+"""Why a condition can never be so, in words of the rules, where a rule alone decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Place
+from piecesofeight.language.program.walk import walk
+
+_NUMBERS = ("no", "one", "two", "three")
+# The places of which a ship has so many at most (1.1 to 1.3), the widest last.
+_MOST = {
+    Place.NEST: (1, "coin in its crow's nest"),
+    Place.FORE: (1, "fore coin"),
+    Place.AFT: (1, "aft coin"),
+    Place.OPEN: (2, "open coins"),
+    Place.FORE | Place.AFT: (2, "fore and aft coins"),
+    Place.NEST | Place.AFT: (2, "such coins"),
+    Place.ACTIVE: (3, "active coins"),
+}
+
+
+def why_never(condition: p.Condition) -> str:
+    """The reason, as the beginning of a sentence; empty if no single rule is one.
+
+    Example:
+        >>> asked = p.Count(p.Filter(Place.ACTIVE, p.Who.YOU))
+        >>> why_never(p.Comparison(p.Amount(0, 1, asked), p.Compare.AT_LEAST, p.Amount(4)))
+        'a ship has three active coins at most (1.3): '
+    """
+    return next((f"{reason}: " for reason in _reasons(condition)), "")
+
+
+def _reasons(condition: p.Condition) -> Iterator[str]:
+    parts = [condition, *(part for _, _, part in walk(condition))]
+    if any(isinstance(part, p.Not) for part in parts):
+        return
+    places = [part.places for part in parts if isinstance(part, p.Lies)]
+    together = isinstance(condition, p.All) and len(places) > 1
+    if together and not all(one & two for one in places for two in places):
+        yield "a coin lies in one place only"
+    if len(places) == 1 and not places[0] & Place.ACTIVE:
+        yield "only active coins are used (4.1)"
+    for part in parts:
+        if isinstance(part, p.Comparison):
+            yield from _too_many(part)
+
+
+def _too_many(compared: p.Comparison) -> Iterator[str]:
+    of, wanted = compared.left.of, compared.right
+    if (
+        compared.compare is p.Compare.AT_MOST
+        or wanted.of is not None
+        or not isinstance(of, p.Count)
+    ):
+        return
+    most, name = _MOST.get(of.filter.places, (wanted.constant, ""))
+    if wanted.constant > most and p.is_one(of.filter.owner):
+        yield f"a ship has {_NUMBERS[most]} {name} at most (1.3)"

@@ -1,0 +1,72 @@
+"""Steps that have others below them, and prohibitions."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from piecesofeight.language.program import facts as f
+from piecesofeight.language.program.coins import Filter, Player
+from piecesofeight.language.program.conditions import Condition
+from piecesofeight.language.program.facts import Facts
+from piecesofeight.language.program.span import Node
+from piecesofeight.language.program.steps.step import Step
+from piecesofeight.language.program.words import Act, Moment
+
+
+@frozen
+class If(Step):
+    """Judged when the step resolves."""
+
+    facts = Facts()
+
+    condition: Condition
+    then: tuple[Step, ...] = field(metadata=f.BLOCK)
+    otherwise: tuple[Step, ...] = field(default=(), metadata=f.BLOCK)
+
+
+@frozen
+class May(Step):
+    """The player decides, when the step resolves, which of the two happens."""
+
+    facts = Facts()
+
+    player: Player = field(metadata=f.CONCERNED)
+    then: tuple[Step, ...] = field(metadata=f.BLOCK)
+    otherwise: tuple[Step, ...] = field(default=(), metadata=f.BLOCK)
+
+
+@frozen
+class Later(Step):
+    """Happens at the start or end of a coming turn; the ability ends without it.
+
+    `whose` next turn it is; None for "this turn" (END only).
+    """
+
+    facts = Facts()
+
+    moment: Moment
+    whose: Player | None = field(metadata=f.CONCERNED)
+    body: tuple[Step, ...] = field(metadata=f.DELAYED)
+
+
+@frozen
+class Until(Step):
+    """Prohibitions until a moment of `whose` next turn, or the end of this turn if None."""
+
+    facts = Facts()
+
+    whose: Player | None = field(metadata=f.CONCERNED)
+    forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
+    moment: Moment = field(default=Moment.START, metadata=f.WIDENED)
+
+
+@frozen
+class Forbid(Node):
+    """As long as the prohibition holds, `who` can't do `act` (with coins that fit).
+
+    One particular player is known when the prohibition begins, and bound until it ends (9.8).
+    """
+
+    act: Act
+    who: Player = field(metadata=f.CONCERNED)
+    filter: Filter | None = None

@@ -1,0 +1,103 @@
+"""Steps that say which coins and players are meant: choices, draws, additions."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from piecesofeight.language.program import facts as f
+from piecesofeight.language.program.coins import Filter, Player
+from piecesofeight.language.program.conditions import Amount
+from piecesofeight.language.program.facts import Facts
+from piecesofeight.language.program.steps.chance import NameNumber, Roll
+from piecesofeight.language.program.steps.step import Step
+from piecesofeight.language.program.words import Place, Who
+
+
+@frozen
+class ChooseCoin(Step):
+    """A player chooses one coin that fits, known as `name` from here on.
+
+    Chosen by the user among coins in ships it is a target and announced (4.5a);
+    chosen from a hold, or by somebody else, it is chosen when the step resolves. Who `may`
+    choose decides when the step resolves, too, and may choose none.
+    """
+
+    facts = Facts("OP_CHOOSE", ("name", "chooser", "filter", "may"))
+    sort = "coin"
+
+    name: str
+    chooser: Player = field(metadata=f.CONCERNED)
+    filter: Filter
+    may: bool = field(default=False, metadata=f.WIDENED)
+
+    @property
+    def is_target(self) -> bool:
+        """Whether it is announced, unless something is brought to light before it (4.5a)."""
+        mine = self.chooser is Who.YOU and not self.may
+        return mine and not self.filter.places & Place.HOLD
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody else decides, for which the user may wait."""
+        return self.chooser is not Who.YOU
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one player may choose."""
+        return self.chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+
+
+@frozen
+class ChoosePlayer(Step):
+    """The user chooses a player when announcing, known as `name` from here on.
+
+    Only a player who has a coin that fits `has`, if that is said, can be chosen.
+    """
+
+    facts = Facts(rule="6.1")
+    sort = "player"
+    several = False
+
+    name: str
+    who: Who
+    has: Filter | None = field(default=None, metadata=f.WIDENED)
+
+
+@frozen
+class Pick(Step):
+    """Take coins that fit at random, without moving them yet (4.7, 4.8)."""
+
+    facts = Facts("OP_PICK", ("name", "amount", "filter"), tells=True)
+    sort = "coin"
+
+    name: str
+    amount: Amount = field(metadata=f.NUMBER)
+    filter: Filter
+
+    @property
+    def several(self) -> bool:
+        """Whether it may be more than one coin."""
+        return self.amount != Amount(1)
+
+
+@frozen
+class AddOwn(Step):
+    """The user may add up to `most` other coins of their own that fit (6.3)."""
+
+    facts = Facts(rule="6.3", spends=True)
+
+    most: int = field(metadata=f.NUMBER)
+    filter: Filter
+
+
+@frozen
+class Invite(Step):
+    """The user may invite all other players to add their coins that fit (6.3)."""
+
+    facts = Facts(rule="6.3")
+
+    filter: Filter
+
+
+NamingCoins = ChooseCoin | Pick
+Naming = NamingCoins | ChoosePlayer | Roll | NameNumber  # the steps that give a name

@@ -1,0 +1,200 @@
+"""Words for marks: put on coins and players, taken away, asked for and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Compare
+from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT
+from piecesofeight.language.vocabulary.entry import (
+    PLACEHOLDER,
+    Form,
+    MisfitError,
+    Site,
+    Word,
+    made,
+    word,
+)
+
+MOST = 99  # of a name, on one coin or player (9.16)
+
+
+@frozen
+class Marking:
+    """So many marks of a name, as written."""
+
+    mark: p.Mark
+    amount: p.Amount
+
+
+# --- how many are put there, or taken away --------------------------------------------------------
+
+
+def _growing(_site: Site, number: int, mark: p.Mark, rest: Rest) -> Marking:
+    return Marking(mark, rest.after(number))
+
+
+def _growing_parts(marking: object) -> tuple[object, ...] | None:
+    if not isinstance(marking, Marking):
+        return None
+    number, rest = number_and_rest(marking.amount)
+    return None if rest is None else (number, marking.mark, rest)
+
+
+def _plain_parts(marking: object) -> tuple[object, ...] | None:
+    return (marking.amount.constant, marking.mark) if isinstance(marking, Marking) else None
+
+
+def _one_parts(marking: object) -> tuple[object, ...] | None:
+    is_one = isinstance(marking, Marking) and marking.amount == p.Amount(1)
+    return (marking.mark,) if isinstance(marking, Marking) and is_one else None
+
+
+def _put(phrase: str, onto: str, *, away: bool = False) -> Form:
+    """A step about marks: what is said of `{marks}`, and before or after it whose they are."""
+    names = PLACEHOLDER.findall(phrase.partition(" | ")[0])
+    at = names.index("marks")
+
+    def build(site: Site, *arguments: Any) -> p.PutMarks:
+        marking, whose = arguments[at], arguments[1 - at]
+        values: dict[str, Any] = {onto: whose, "away": away}
+        return p.PutMarks(marking.mark, marking.amount, span=site.span, **values)
+
+    def parts(step: object) -> tuple[object, ...] | None:
+        if not isinstance(step, p.PutMarks) or getattr(step, onto) is None:
+            return None
+        found = (Marking(step.mark, step.amount), getattr(step, onto))
+        return found[at], found[1 - at]
+
+    return Form(phrase, build, parts)
+
+
+# --- how many there are --------------------------------------------------------------------------
+
+
+def _bounds(compare: Compare, number: int) -> tuple[int, int]:
+    least = number if compare is not Compare.AT_MOST else 0
+    return least, number if compare is not Compare.AT_LEAST else MOST
+
+
+def _compared(marked: p.Marked) -> tuple[Compare, int]:
+    """The comparison that says the bounds."""
+    if marked.most == MOST:
+        return Compare.AT_LEAST, marked.least
+    if marked.least == marked.most:
+        return Compare.EXACTLY, marked.least
+    if marked.least:
+        raise MisfitError
+    return Compare.AT_MOST, marked.most
+
+
+def _some(site: Site, compare: Compare, number: int, mark: p.Mark) -> p.Marked:
+    return p.Marked(mark, *_bounds(compare, number), span=site.span)
+
+
+def _some_parts(marked: object) -> tuple[object, ...] | None:
+    return (*_compared(marked), marked.mark) if isinstance(marked, p.Marked) else None
+
+
+def _has(phrase: str, bearer: Any = None, answers: frozenset[p.EventKind] | None = None) -> Form:
+    """A condition on how many marks somebody has, or a coin."""
+
+    def build(site: Site, *arguments: Any) -> p.Comparison:
+        *given, marked = arguments
+        whose = given[0] if given else bearer(site) if callable(bearer) else bearer
+        compare, number = _compared(marked)
+        quantity = p.MarksOn(marked.mark, whose, span=site.span)
+        left = p.Amount(0, 1, quantity, span=site.span)
+        return p.Comparison(left, compare, p.Amount(number, span=site.span), span=site.span)
+
+    def parts(condition: object) -> tuple[object, ...] | None:
+        if not isinstance(condition, p.Comparison):
+            return None
+        of, right = condition.left.of, condition.right
+        if not isinstance(of, p.MarksOn) or right.of is not None:
+            return None
+        marked = p.Marked(of.mark, *_bounds(condition.compare, right.constant))
+        return (marked,) if bearer is not None else (of.bearer, marked)
+
+    return Form(phrase, build, parts, answers)
+
+
+def _it(site: Site) -> p.It:
+    return p.It(span=site.span)
+
+
+def _this(site: Site) -> p.This:
+    return p.This(span=site.span)
+
+
+WORDS: tuple[Word, ...] = (
+    word(
+        "effect",
+        "put marks",
+        _put("put {marks} on {what}", "coins"),
+        _put("{you} get {marks} | {player} gets {marks}", "player"),
+    ),
+    word(
+        "effect",
+        "take marks away",
+        made(
+            "remove every {mark} mark from {what} | remove all {mark} marks from {what}",
+            p.PutMarks,
+            "mark",
+            "coins",
+            amount=lambda site: p.Amount(MOST, span=site.span),
+            away=True,
+        ),
+        _put("remove {marks} from {what}", "coins", away=True),
+        _put("{you} lose {marks} | {player} loses {marks}", "player", away=True),
+    ),
+    word(
+        "marks",
+        "marks",
+        Form(
+            "{number} {mark} mark[s]",
+            lambda site, number, mark: Marking(mark, p.Amount(number, span=site.span)),
+            _plain_parts,
+        ),
+        Form("{number} {mark} mark[s] {rest}", _growing, _growing_parts),
+        Form(
+            "a {mark} mark | an {mark} mark",
+            lambda site, mark: Marking(mark, p.Amount(1, span=site.span)),
+            _one_parts,
+        ),
+    ),
+    word(
+        "some_marks",
+        "as many marks",
+        Form(
+            "a {mark} mark | an {mark} mark",
+            lambda site, mark: p.Marked(mark, span=site.span),
+            lambda marked: (marked.mark,) if isinstance(marked, p.Marked) else None,
+        ),
+        Form(
+            "no {mark} mark | no {mark} marks",
+            lambda site, mark: p.Marked(mark, 0, 0, span=site.span),
+            lambda marked: (marked.mark,) if isinstance(marked, p.Marked) else None,
+        ),
+        Form("{compare} {number} {mark} mark[s]", _some, _some_parts),
+    ),
+    word(
+        "simple_condition",
+        "has marks",
+        _has("this has {some_marks}", _this),
+        _has("it has {some_marks}", _it, ABOUT_IT),
+        _has("{you} have {some_marks}"),
+        _has("{one_player} has {some_marks}"),
+    ),
+    word(
+        "countable",
+        "marks",
+        made("{mark} mark on this", p.MarksOn, "mark", bearer=_this),
+        made("{mark} mark on it", p.MarksOn, "mark", bearer=_it, answers=ABOUT_IT),
+        made("{mark} mark on {you} | {mark} mark on {one_player}", p.MarksOn, "mark", "bearer"),
+    ),
+)

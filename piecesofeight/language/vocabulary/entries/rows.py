@@ -1,0 +1,154 @@
+"""Words for coins by where others lie, and for what is done to decks as wholes."""
+
+from __future__ import annotations
+
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Place, Side, Who
+from piecesofeight.language.vocabulary.entry import (
+    AS_IT_IS,
+    Conversion,
+    Form,
+    MisfitError,
+    Site,
+    Word,
+    made,
+    word,
+)
+from piecesofeight.language.vocabulary.nouns import in_a_ship, noun_for_one
+
+_LIE = {Side.BEHIND: Place.HIDDEN, Side.BEFORE: Place.FORE | Place.MIDDLE}
+
+
+def _so_many(site: Site, number: int) -> p.Amount:
+    if number == 0:
+        site.report.say("E0333", site.span, "nothing behind")
+    return p.Amount(number, span=site.span)
+
+
+def _number(amount: object) -> int:
+    if not isinstance(amount, p.Amount) or amount.of is not None:
+        raise MisfitError
+    return amount.constant
+
+
+def _known_coin(site: Site, coin: object) -> object:
+    if not isinstance(coin, p.Neighbour):
+        site.report.say("E0358", site.span)
+        return p.This(span=site.span)
+    return coin
+
+
+def _filter(places: Place, site: Site) -> p.Filter:
+    return p.Filter(places, Who.ANYONE, span=site.span)
+
+
+_START = ("start", Conversion(_known_coin, AS_IT_IS.find))
+_NUMBER = ("amount", Conversion(_so_many, _number))
+_ONE = ("filter", Conversion(in_a_ship, noun_for_one))
+_CAPTAIN = (
+    "start",
+    Conversion(
+        lambda site, kind: p.Filter(Place.DECK, kind=kind, span=site.span),
+        lambda start: start.kind if isinstance(start, p.Filter) else None,
+    ),
+)
+_DECK = (
+    "filter",
+    Conversion(
+        lambda site, owner: p.Filter(Place.DECK, owner, span=site.span),
+        lambda filter_: filter_.owner,
+    ),
+)
+
+
+def _beside(phrase: str, side: Side, *fields: object, **fixed: object) -> Form:
+    """Coins on a side of one that is known."""
+
+    def lie(site: Site) -> p.Filter:
+        return _filter(_LIE[side], site)
+
+    return made(phrase, p.Row, *fields, side=side, filter=lie, **fixed)  # type: ignore[arg-type]
+
+
+def _with(side: Side) -> tuple[Form, ...]:
+    """A coin that is chosen, and others on a side of it."""
+    where = side.value
+    return (
+        made(
+            f"any {{coin}} and the coin {where} it", p.AnyInRow, _ONE, side=side, amount=p.Amount(1)
+        ),
+        made(
+            f"any {{coin}} and {{number}} coins {where} it"
+            f" | any {{coin}} and the {{number}} coins {where} it",
+            p.AnyInRow,
+            _ONE,
+            _NUMBER,
+            side=side,
+        ),
+        made(f"any {{coin}} and all coins {where} it", p.AnyInRow, _ONE, side=side, amount=None),
+    )
+
+
+WORDS: tuple[Word, ...] = (
+    word(
+        "what",
+        "coins beside one",
+        *(
+            form
+            for side in Side
+            for form in (
+                _beside(f"the coin {side.value} {{what}}", side, _START, amount=p.Amount(1)),
+                _beside(f"the {{number}} coins {side.value} {{what}}", side, _NUMBER, _START),
+                _beside(f"all coins {side.value} {{what}}", side, _START),
+            )
+        ),
+    ),
+    word(
+        "what",
+        "coins on a side of a Captain",
+        *(
+            made(f"all coins {side.value} {{whose}} {{kind}}", p.Row, _DECK, _CAPTAIN, side=side)
+            for side in Side
+        ),
+    ),
+    word(
+        "what",
+        "coins at an end of a deck",
+        *(
+            form
+            for side, end in ((Side.BEHIND, "first"), (Side.BEFORE, "last"))
+            for form in (
+                made(
+                    f"the {end} coin of {{whose}} deck", p.Row, _DECK, side=side, amount=p.Amount(1)
+                ),
+                made(
+                    f"the {end} {{number}} coins of {{whose}} deck",
+                    p.Row,
+                    _NUMBER,
+                    _DECK,
+                    side=side,
+                ),
+            )
+        ),
+    ),
+    word("what", "any coin and some beside it", *_with(Side.BEHIND), *_with(Side.BEFORE)),
+    word(
+        "effect",
+        "move beside",
+        *(
+            made(f"move {{what}} {side.value} {{what}}", p.MoveBeside, "coins", "beside", side=side)
+            for side in Side
+        ),
+    ),
+    word(
+        "effect",
+        "swap decks or holds",
+        made("swap {whose} deck with {whose} deck", p.SwapAll, "first", "second", place=Place.DECK),
+        made("swap {whose} hold with {whose} hold", p.SwapAll, "first", "second", place=Place.HOLD),
+    ),
+    word(
+        "effect",
+        "turn a deck round",
+        made("turn {whose} deck round | turn {whose} deck around", p.TurnRound, "player"),
+    ),
+)

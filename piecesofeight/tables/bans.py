@@ -1,0 +1,32 @@
+"""Prohibitions as instructions: lines of a while-active ability, or of a ban for a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from piecesofeight.language import program as p
+from piecesofeight.machine import constants as m
+from piecesofeight.tables.building import ACTS, RELATIONS, TableBuilder
+from piecesofeight.tables.rows import instruction
+
+_NOBODY: Mapping[p.Player, int] = {}
+
+
+def forbid_lines(
+    table: TableBuilder, forbids: tuple[p.Forbid, ...], bound: Mapping[p.Player, int] = _NOBODY
+) -> list[list[int]]:
+    """The instructions of some prohibitions; `bound` are the slots of single players."""
+    rows: list[list[int]] = []
+    for forbid in forbids:
+        fil = table.filter(forbid.filter, {}) if forbid.filter else 0
+        act, who = ACTS[forbid.act], _relation(forbid.who, bound)
+        rows.append(instruction(m.OP_FORBID, act, who, fil, line=forbid.span.line))
+    return rows
+
+
+def _relation(who: p.Player, bound: Mapping[p.Player, int]) -> int:
+    """Whom a prohibition binds, as an operand."""
+    if who in bound:
+        return m.NAMED + bound[who]
+    assert isinstance(who, p.Who)
+    return RELATIONS[who]
