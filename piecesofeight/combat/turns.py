@@ -10,10 +10,10 @@ from piecesofeight.combat.brink import on_the_brink
 from piecesofeight.combat.calling import begin_call, call_options
 from piecesofeight.combat.course import go_on, on_captains_moved, start_turn
 from piecesofeight.combat.victory import put_out
-from piecesofeight.machine.abilities.arranging import drop_picks
 from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
-from piecesofeight.machine.abilities.drawing import draw_weight
-from piecesofeight.machine.abilities.numbers import chance_weight, name_lowest
+from piecesofeight.machine.abilities.effects.arranging import drop_picks
+from piecesofeight.machine.abilities.effects.drawing import draw_weight
+from piecesofeight.machine.abilities.effects.numbers import chance_weight, name_lowest
 from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
 from piecesofeight.adapters.actions import chance_actions
-from piecesofeight.machine.abilities import drawing
+from piecesofeight.machine.abilities.effects import drawing
 from piecesofeight.machine.constants import V_KIND
 from piecesofeight.notation.position import OptionParts
 

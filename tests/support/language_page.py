@@ -6,8 +6,8 @@ from piecesofeight.language.checks import MOST_ABILITIES
 from piecesofeight.language.checks.checked import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.idle import MOST_ADDED
+from piecesofeight.language.checks.meant.pronouns import MOST_KEPT
 from piecesofeight.language.checks.numbers import MOST_NAMES
-from piecesofeight.language.checks.pronouns import MOST_KEPT
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from piecesofeight.language.checks.among import check_among
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
 from piecesofeight.language.checks.each import check_bound, check_each
@@ -19,11 +18,12 @@ from piecesofeight.language.checks.effects import (
     check_sizes,
 )
 from piecesofeight.language.checks.idle import check_idle, check_whereabouts
-from piecesofeight.language.checks.names import check_names
+from piecesofeight.language.checks.meant.among import check_among
+from piecesofeight.language.checks.meant.names import check_names
+from piecesofeight.language.checks.meant.pronouns import check_events
+from piecesofeight.language.checks.meant.sight import check_sight
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.numbers import check_chance, check_marks
-from piecesofeight.language.checks.pronouns import check_events
-from piecesofeight.language.checks.sight import check_sight
 from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns

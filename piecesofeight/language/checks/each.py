@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.checks.pronouns import MOST_KEPT, span_of
+from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
 from piecesofeight.language.program.walk import forbids_of, steps, walk
 
 

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.checks.pronouns import is_it
+from piecesofeight.language.checks.meant.pronouns import is_it
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.normal_form import normal

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-# These enter their functions in the tables of `dispatch`.
-import piecesofeight.machine.abilities.arranging
 import piecesofeight.machine.abilities.choices
 import piecesofeight.machine.abilities.costs
-import piecesofeight.machine.abilities.decks
-import piecesofeight.machine.abilities.drawing
 import piecesofeight.machine.abilities.each
+
+# These enter their functions in the tables of `dispatch`.
+import piecesofeight.machine.abilities.effects.arranging
+import piecesofeight.machine.abilities.effects.decks
+import piecesofeight.machine.abilities.effects.drawing
+import piecesofeight.machine.abilities.effects.marking
+import piecesofeight.machine.abilities.effects.numbers
+import piecesofeight.machine.abilities.effects.rows
 import piecesofeight.machine.abilities.instructions
-import piecesofeight.machine.abilities.marking
-import piecesofeight.machine.abilities.numbers
-import piecesofeight.machine.abilities.rows
 import piecesofeight.machine.delayed  # noqa: F401
 from piecesofeight.machine.abilities.each import they_are_out
 from piecesofeight.machine.abilities.kept import current_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight import spelling
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.checks.pronouns import pronouns, unnamed, without_event
+from piecesofeight.language.checks.meant.pronouns import pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import IN_WORDS
 from piecesofeight.language.program.walk import (

@@ -1,0 +1,1 @@
+"""What effects do, by their sort: order, decks, draws, marks, numbers, rows."""
