@@ -36,6 +36,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.effects.drawing",
         "piecesofeight.machine.abilities.each",
         "piecesofeight.machine.abilities.effects.numbers",
+        "piecesofeight.machine.abilities.effects.places",
         "piecesofeight.machine.abilities.effects.arranging",
         "piecesofeight.machine.abilities.effects.rows",
         "piecesofeight.machine.abilities.effects.decks",

@@ -173,6 +173,8 @@ class _Counting:
                 return _cost(players, 2 * players + 3, 0)
             case m.OP_PICK:
                 return _cost(coins, 2 * coins + 3, 0)
+            case m.OP_ARRANGE:
+                return _cost(coins, 2 * coins + 5, more(1))
             case m.OP_REARRANGE:  # the nest, then coin by coin; each may come from a hold
                 return _cost(coins + 1, 2 * coins + 5, more(coins + 1))
         return _cost(1, 3, 0)

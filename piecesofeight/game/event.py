@@ -39,12 +39,13 @@ _PHRASES = {
     ("won", True): "draw",
     ("skips", True): "skips one",
     ("marked", True): "player marked",
+    ("arranged", True): "arranged own",
     ("answered", True): "agreed",
     ("answered", False): "refused",
     ("flipped", True): "favoured",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
-_COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED}
+_COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
 
 
 @frozen
@@ -153,7 +154,7 @@ def _event(
     )
     if kind == m.LOG_MOVED and a:
         return evolve(event, origin=a // 256, to=_SPOTS.get(b, ""))
-    if kind in (m.LOG_DESTROYED, m.LOG_DECKS, m.LOG_HOLDS):
+    if kind in (m.LOG_DESTROYED, m.LOG_DECKS, m.LOG_HOLDS, m.LOG_ARRANGED):
         return evolve(event, actor=seat_of(block, b))
     if kind == m.LOG_MARKED:
         return evolve(event, mark=mark_names(coins)[a - 1], count=b)
@@ -205,6 +206,8 @@ def _variant(event: Event) -> bool:
             return event.player < 0
         case "marked":
             return not event.coin and not event.hidden
+        case "arranged":
+            return event.actor == event.player
         case "skips":
             return event.count == 1
         case _:

@@ -166,8 +166,8 @@ def known_to_all(b: Words, t: Words, coin: int) -> bool:
     return b[coin + C_KNOWN] == b[H_EVERYBODY] or t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
 
 
-def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
-    """Nobody else can follow the coins of a secret rearrangement."""
+def forget_picks(b: Words, t: Words, f: int, own: int) -> None:
+    """Only the players of a mask can follow the coins of a secret rearrangement."""
     mask = b[H_EVERYBODY]
     kind = 0
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
@@ -175,7 +175,7 @@ def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
         if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
             mask = followers(b, mask, coin, kind)
             kind = b[coin + C_KIND]
-    mask |= b[player + P_BIT]
+    mask |= own
     mixing = begin_mixing(b)
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         coin = b[entry + ENTRY_KEPT]

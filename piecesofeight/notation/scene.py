@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import count, takewhile
 
 from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.kept import entries_end, entry_of
+from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of, meant
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames
-from piecesofeight.machine.zones import active_coin
+from piecesofeight.machine.zones import active_coin, place_of
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import OptionParts, player_at, seat_of
 
@@ -86,7 +87,17 @@ class Scene:
         """What a rearrangement is about to fill: first the nest, then the deck."""
         b, frame = self.block, self.frame(m.ABILITY_FRAME)
         entries = range(entry_of(frame, 0), entries_end(b, frame), m.ENTRY_SIZE) if frame else ()
-        return "deck" if any(b[entry] == m.ARRANGED for entry in entries) else "nest"
+        begun = any(b[entry] == m.ARRANGED for entry in entries)
+        return "deck" if begun or self._keeps_nest(frame) else "nest"
+
+    def _keeps_nest(self, frame: int) -> bool:
+        """Whether a rearrangement is one of some coins, of which none lies in the nest (9.18)."""
+        line = current_line(self.block, frame) if frame else 0
+        if not line or self.words[line] != m.OP_ARRANGE:
+            return False
+        ref = self.words[line + m.I_B]
+        found = takewhile(bool, (meant(self.block, frame, ref, i) for i in count()))
+        return not any(place_of(self.block, coin) == m.NEST for coin in found)
 
     def user_of(self, parts: OptionParts, seat: int) -> int:
         """The coin that an option to play or to react uses, 0 if it can't be found.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from piecesofeight.language.checks.arranging import check_arranged
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
 from piecesofeight.language.checks.each import check_bound, check_each
@@ -39,6 +40,7 @@ _STEPS: tuple[Check, ...] = (
     check_lines,
     check_chance,
     check_decks,
+    check_arranged,
     check_idle,
     check_whereabouts,
     check_marks,

@@ -54,6 +54,7 @@ MOVED = _role(CoinRole(_MOVED, moves=True, unseen=True))
 SWAPPED = _role(CoinRole(_MOVED, moves=True, single="swapped"))
 PUT_BESIDE = _role(CoinRole(single="what coins are put beside", lie_in=Place.DECK))
 ADDED = _role(CoinRole((EventKind.FETCHED,), moves=True, lie_in=Place.HOLD, unseen=True))
+ARRANGED = _role(CoinRole(moves=True))
 MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True))
 ASKED = _role(CoinRole(or_player=True))  # of a quantity, whose coin or player it is about
 REVEALED = _role(CoinRole(shown_to=Who.ANYONE))

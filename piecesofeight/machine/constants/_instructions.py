@@ -103,6 +103,14 @@ OP_REARRANGE = _op(
     "ship of {a}{b: and }",
     over="asks",
 )
+OP_ARRANGE = _op(
+    "arrange",
+    "player, coins",
+    "asks who comes into which of their places, commits at the end (9.18)",
+    "{b}, by {a}",
+    over="asks",
+    idle=True,
+)
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_LOOK = _op("look", "coins", "shows them to the user")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")

@@ -8,7 +8,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Coins, Player
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.steps.step import Going, Step
-from piecesofeight.language.program.words import Place, Side
+from piecesofeight.language.program.words import Place, Side, Who
 
 
 @frozen
@@ -44,3 +44,19 @@ class TurnRound(Step):
     facts = Facts("OP_TURN_ROUND", ("player",), "9.11", shifts=True)
 
     player: Player = field(metadata=f.CONCERNED)
+
+
+@frozen
+class Arrange(Step):
+    """A player puts coins of one ship into the places that they have, in any order (9.18)."""
+
+    facts = Facts("OP_ARRANGE", ("player", "coins"), "9.18")
+
+    player: Player = field(metadata=f.CONCERNED)
+    coins: Coins = field(metadata=f.ARRANGED)
+
+    @property
+    def tells(self) -> bool:
+        """Whether the user may see new coins by it, or waits for somebody else."""
+        fits = getattr(self.coins, "filter", None)
+        return self.player is not Who.YOU or fits is None or fits.owner is not Who.YOU

@@ -69,5 +69,6 @@ WORDS: tuple[Word, ...] = (
         "each player does it",
         _single(made("{everybody} skips {turns}", p.SkipTurns, "player", "amount")),
         _single(made("{everybody} rearranges their ship", p.Rearrange, "player")),
+        _single(made("{everybody} rearranges {what}", p.Arrange, "player", "coins")),
     ),
 )

@@ -61,6 +61,19 @@ _DECK = (
 )
 
 
+def _deck_of(coins: object) -> p.Player:
+    """Whose deck some coins are, if they are all coins of one."""
+    if type(coins) is not p.Every:
+        raise MisfitError
+    return coins.filter.owner
+
+
+_WHOLE_DECK = Conversion(
+    lambda site, owner: p.Every(p.Filter(Place.DECK, owner, span=site.span), span=site.span),
+    _deck_of,
+)
+
+
 def _beside(phrase: str, side: Side, *fields: object, **fixed: object) -> Form:
     """Coins on a side of one that is known."""
 
@@ -150,5 +163,15 @@ WORDS: tuple[Word, ...] = (
         "effect",
         "turn a deck round",
         made("turn {whose} deck round | turn {whose} deck around", p.TurnRound, "player"),
+    ),
+    word(
+        "effect",
+        "rearrange coins",
+        made("rearrange {whose} deck", p.Arrange, ("coins", _WHOLE_DECK), player=Who.YOU),
+        made("rearrange {what}", p.Arrange, "coins", player=Who.YOU),
+        made("{player} rearranges {whose} deck", p.Arrange, "player", ("coins", _WHOLE_DECK)),
+        made("{player} rearranges {what}", p.Arrange, "player", "coins"),
+        made("{they} rearrange {whose} deck", p.Arrange, "player", ("coins", _WHOLE_DECK)),
+        made("{they} rearrange {what}", p.Arrange, "player", "coins"),
     ),
 )

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.effects.places import (
+    commit_parts,
+    loose_part,
+    part_options,
+    show_parts,
+)
 from piecesofeight.machine.abilities.instructions import move_coin
 from piecesofeight.machine.abilities.kept import (
     add_once,
@@ -81,6 +87,8 @@ def extra_coin(b: Words, t: Words, f: int, line: int, i: int) -> int:
 def arrange_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Kinds for the nest (or none), then for the deck from fore to aft."""
     line = current_line(b, f)
+    if t[line] == OP_ARRANGE:
+        return part_options(b, t, opts, f, t[line + I_B])
     player = b[f + U_CURSOR]
     this = b[f + U_COIN]
     n = 0
@@ -106,6 +114,8 @@ def arrange_options(b: Words, t: Words, opts: Words, f: int) -> int:
 def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
     """A coin of the chosen kind that has no place in the rearrangement yet."""
     line = current_line(b, f)
+    if t[line] == OP_ARRANGE:
+        return loose_part(b, t, f, t[line + I_B], option)
     player = b[f + U_CURSOR]
     this = b[f + U_COIN]
     for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
@@ -142,6 +152,17 @@ def begin_arrangement(b: Words, t: Words, _log: Words, f: int, line: int) -> Non
             coin = extra_coin(b, t, f, line, i)
 
 
+@RESOLVES.by(OP_ARRANGE)
+def begin_parts(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Set who puts some coins of a ship into another order, and sees them for that."""
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
+    if player and b[player + P_OUT] == 0:
+        b[f + U_CURSOR] = player
+        b[f + FRAME_STAGE] = STAGE_ARRANGE
+        show_parts(b, f, t[line + I_B], player)
+
+
 @GOES_ON.by(STAGE_ARRANGE)
 def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
     """Ask what comes next, until every coin has its place."""
@@ -150,7 +171,12 @@ def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None
         ask_among(b, ARRANGE, b[f + U_CURSOR], n)
     else:
         player = b[f + U_CURSOR]
-        done = commit_arrangement(b, t, log, f)
+        line = current_line(b, f)
+        if t[line] == OP_ARRANGE:
+            done = commit_parts(b, t, log, f, t[line + I_B], picks(b, f)) == player
+            drop_picks(b, f)
+        else:
+            done = commit_arrangement(b, t, log, f)
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_RESOLVE
         if done:
@@ -205,7 +231,7 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> bool:
             if coin:
                 transfer(b, t, coin, zone, NONE)
             zone = player + P_DECK
-    forget_picks(b, t, f, player)
+    forget_picks(b, t, f, b[player + P_BIT])
     this = b[f + U_COIN]
     if this and in_ship(b, this) and owner_of(b, this) == player:
         unlink(b, this)

@@ -28,7 +28,7 @@ ALL = "all"
 
 _PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
-_ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
+_ARRANGE = re.compile(r"arrange(?: nest (?P<nest>.+?))? deck(?: (?P<deck>.+))?")
 GIVING_UP = ("surrender", "time")  # possible at every decision, and never listed
 _ALONE = ("pass", *GIVING_UP, "stalemate", "agree", "refuse", "accept", "keep", "done")
 _ANSWER = re.compile(r"yes|no|[1-9]?[0-9]", re.ASCII)
@@ -247,14 +247,16 @@ def _call(text: str) -> Sequence[str]:
 
 
 def _arrange(text: str, language: Language) -> Sequence[str]:
+    """A ship, or those of its coins that are put in order (9.18): then the nest may be left out."""
     match = _ARRANGE.fullmatch(text)
     if not match:
         return ()
-    nest = ("-",) if match["nest"] == "-" else read_names(match["nest"], language.coins)
     deck = () if match["deck"] in (None, "-") else read_names(match["deck"], language.coins)
-    if len(nest) != 1:
-        return ()
-    return (f"arrange nest {nest[0]}", *(f"arrange deck {name}" for name in deck))
+    placed = [f"arrange deck {name}" for name in deck]
+    if match["nest"] is None:
+        return placed
+    nest = ("-",) if match["nest"] == "-" else read_names(match["nest"], language.coins)
+    return (f"arrange nest {nest[0]}", *placed) if len(nest) == 1 else ()
 
 
 def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
@@ -315,12 +317,14 @@ def spoken(pieces: Sequence[str]) -> str:
 
     >>> spoken(("arrange nest Mate", "arrange deck Cannon", "arrange deck Captain"))
     'arrange nest Mate deck Cannon, Captain'
+    >>> spoken(("arrange deck Captain", "arrange deck Mate"))
+    'arrange deck Captain, Mate'
     >>> spoken(("trade with Bart", "give Cannon", "give Mate", "done"))
     'offer Bart Cannon, Mate for nothing'
     """
     first, *rest = pieces
     if not rest:
-        return f"{first} deck -" if first.startswith("arrange ") else first
+        return f"{first} deck -" if first.startswith("arrange nest ") else first
     if first.startswith("trade ") and rest[-1] == "done":
         gives, wants = (
             [text.removeprefix(f"{verb} ") for text in rest if text.startswith(f"{verb} ")]
@@ -329,7 +333,8 @@ def spoken(pieces: Sequence[str]) -> str:
         return offer_text(first.removeprefix("trade with "), gives, wants)
     names = [text.partition(" ")[2] for text in rest]
     if first.startswith("arrange "):
-        return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
+        coins = ", ".join(name.partition(" ")[2] for name in names)
+        return f"{first} deck {coins}" if first.startswith("arrange nest ") else f"{first}, {coins}"
     said = parse_option(first)
     if said.place:
         return _aimed(said, ", ".join([said.target, *names]))

@@ -184,6 +184,8 @@ def _zones(event: Event) -> list[tuple[int, str]]:
             return [(event.origin, PARTS.get(event.place, "")), (event.player, PARTS[event.to])]
         case "sent" | "rearranged":
             return [(event.player, "nest"), (event.player, "deck")]
+        case "arranged":
+            return [(event.actor, "nest"), (event.actor, "deck")]
     return []
 
 
