@@ -71,6 +71,8 @@ def _ship_line(sees: ShipView, knows: ShipView) -> str:
     for mark in knows.marks:
         place = f"deck[{mark.place}]" if mark.place > 0 else "nest"
         text += f" | {mark} marks" + (f" on {place}" if mark.place >= 0 else "")
+    for tally in knows.tallies:
+        text += f" | {tally}"
     if knows.skips:
         text += f" | misses {knows.skips}"
     return text + (" | out" if knows.out else "")
@@ -121,6 +123,7 @@ def view_data(view: View | HostedView) -> Data:
             _plain(knows, "nest deck hold skips out")
             | {"seen": _plain(sees, "nest deck")}
             | ({"marks": [asdict(mark) for mark in knows.marks]} if knows.marks else {})
+            | ({"tallies": [asdict(one) for one in knows.tallies]} if knows.tallies else {})
             for sees, knows in zip(view.sees, view.knows, strict=True)
         ],
         "announced": [

@@ -8,6 +8,7 @@ from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.zones import link, settle, unlink
 
 
@@ -130,6 +131,8 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
     if moves_aft and not aft_first:
         put_beside(b, aft, key, is_among(AFT_TO_FORE, which))
     settle(b, player)
+    for _ in range(moves_fore + moves_aft):
+        note_deed(b, player, DID_CALLED)
     if moves_fore:
         raise_event(b, t, CALLED, fore, player, FORE, player, NONE, 0)
     if moves_aft:

@@ -17,6 +17,7 @@ from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import ask
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import begin_anew
 
 FIRST = HEADER
 NOBODY = NONE
@@ -56,7 +57,9 @@ def first_of(b: Words, mask: int) -> int:
 
 
 def tell_turn(b: Words, _t: Words, log: Words, they: int) -> None:
-    """A turn begins, for whoever reads the log."""
+    """A turn begins, for whoever reads the log, and what counts in a turn begins anew (9.15)."""
+    begin_anew(b, SINCE_ACTION)
+    begin_anew(b, SINCE_TURN)
     record(log, LOG_TURN, they, NONE, b[H_TURN], 0, 0)
 
 
@@ -80,9 +83,15 @@ def wake_at_start(b: Words, _t: Words, log: Words, _they: int) -> bool:
     return fire(b, log, M_START)
 
 
-def wake_at_end(b: Words, _t: Words, log: Words, _they: int) -> bool:
-    """Begin something that was put off to the end of a turn, if there is anything."""
-    return fire(b, log, M_END)
+def wake_at_end(b: Words, _t: Words, log: Words, they: int) -> bool:
+    """Begin something that was put off to the end of a turn, if there is anything.
+
+    When that is done, so is the turn: what is counted since then begins anew (9.15).
+    """
+    if fire(b, log, M_END):
+        return True
+    begin_anew(b, SINCE_LAST + b[they + P_SEAT])
+    return False
 
 
 def offer_nest(b: Words, t: Words, _log: Words, they: int) -> None:

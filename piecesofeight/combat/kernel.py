@@ -19,6 +19,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.log",
         "piecesofeight.machine.zones",
         "piecesofeight.machine.marks",
+        "piecesofeight.machine.memory",
         "piecesofeight.machine.select",
         "piecesofeight.machine.limits",
         "piecesofeight.machine.abilities.kept",

@@ -129,6 +129,8 @@ def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> li
     coins_end = coins + m.COIN_SIZE * count
     timers_end = coins_end + for_timers
     stack = timers_end + m.DELAYED_SIZE * delayed
+    if tables.words[m.T_TALLIES]:
+        stack += m.TALLY_SIZE * len(ships) * (m.SINCE_LAST + len(ships))
     limit = stack + stack_room(len(ships), reacting)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
@@ -137,7 +139,8 @@ def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> li
     b[m.H_PLAYERS_END] = b[m.H_COINS] = coins
     b[m.H_COINS_END] = coins_end
     b[m.H_DELAYED] = timers_end
-    b[m.H_DELAYED_END] = b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = stack
+    b[m.H_DELAYED_END] = timers_end + m.DELAYED_SIZE * delayed
+    b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = stack
     return b
 
 

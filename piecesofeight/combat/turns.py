@@ -23,6 +23,7 @@ from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask, pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import begin_anew
 from piecesofeight.machine.run import clean, run
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 
@@ -148,6 +149,7 @@ def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     player = b[H_CURRENT]
     verb = option % PLACE_UNIT
     b[H_PHASE] = PHASE_ACTION
+    begin_anew(b, SINCE_ACTION)
     if verb == V_PLAY:
         coin = active_coin(b, player, option // PLACE_UNIT % 4)
         announce(b, t, log, player, coin, option, NONE)

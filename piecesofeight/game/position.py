@@ -244,7 +244,8 @@ class GamePosition(Position[Standstill, Event, View]):
         clocks = [self.clocks] if self.game.clock else []
         marks = [ship.marks for ship in self.ships if ship.marks]
         told = [[[str(one), one.place] for one in ship] for ship in marks]
-        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told]
+        tallies = [[str(one) for one in ship.tallies] for ship in self.ships if ship.tallies]
+        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told, *tallies]
 
     def _key(self) -> tuple[Hashable, ...]:
         return tuple(self._now.block), self.game

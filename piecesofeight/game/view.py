@@ -30,6 +30,7 @@ from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows, mixed_since, sees
+from piecesofeight.notation.tallies import tallies_of
 from piecesofeight.played.seats import SPECTATOR
 
 PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}
@@ -265,6 +266,7 @@ def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:
         out=bool(b[player + m.P_OUT]),
         team=b[player + m.P_TEAM],
         marks=marks_at(scene, whose),
+        tallies=tallies_of(scene, whose),
     )
 
 

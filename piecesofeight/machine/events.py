@@ -13,6 +13,7 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import announce, ask, ask_among, pop, push
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.zones import (
     active_coin,
     after_in_round,
@@ -169,6 +170,8 @@ def leave(b: Words, t: Words, log: Words, coin: int, place: int, actor: int) -> 
         b[owner + P_LOST_TURN] = b[H_TURN]
         b[owner + P_LOST] = 0
     b[owner + P_LOST] += 1
+    note_deed(b, owner, DID_LOST)
+    note_deed(b, actor, DID_DESTROYED)
     marks = b[coin + C_MARKS]
     transfer(b, t, coin, owner + P_HOLD, NONE)
     b[coin + C_MARKS] = marks  # as long as it is answered

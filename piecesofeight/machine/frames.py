@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import target_coin, target_player
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import lean_on
 
 
@@ -92,6 +93,7 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
         b[coin + C_REACTED] = b[H_TURN]
         record(log, LOG_REACTED, user, coin, ability, option, b[H_EVERYBODY])
     else:
+        note_deed(b, user, DID_PLAYED)
         record(log, LOG_USED, user, coin, ability, option, b[H_EVERYBODY])
     code = option // TARGET_UNIT
     if code:

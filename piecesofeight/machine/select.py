@@ -11,6 +11,7 @@ from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.marks import is_marked, marks_of
+from piecesofeight.machine.memory import done_since
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 
 
@@ -205,6 +206,10 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
         player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
         if player and b[player + P_LOST_TURN] == b[H_TURN]:
             n += t[row + Q_TIMES] * b[player + P_LOST]
+    elif what == TALLY:
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        deeds = done_since(b, player, user, t[row + Q_MARK], t[row + Q_SINCE])
+        n += t[row + Q_TIMES] * deeds
     elif what == MARKS:
         marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])

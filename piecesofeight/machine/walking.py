@@ -34,6 +34,11 @@ def delayed(b: m.Words) -> Iterator[int]:
             yield effect
 
 
+def tallies(b: m.Words) -> range:
+    """The addresses of what was done; none in a game whose coins don't ask for it."""
+    return range(b[m.H_DELAYED_END], b[m.H_STACK], m.TALLY_SIZE)
+
+
 def frames(b: m.Words) -> Iterator[int]:
     """The frames on the stack, the newest first."""
     frame = b[m.H_FP]
@@ -50,6 +55,7 @@ def records(b: m.Words) -> Iterator[tuple[Record, int]]:
         (schema.COIN, coins(b)),
         (schema.TIMER, timers(b)),
         (schema.DELAYED, delayed(b)),
+        (schema.TALLY, tallies(b)),
     ):
         for at in addresses:
             yield record, at

@@ -41,6 +41,8 @@ ACTS = _codes(p.Act, "ACT_")
 SPOTS = _codes(p.Spot, "SPOT_")
 SIDES = _codes(p.Side, "SPOT_")
 MOMENTS = _codes(p.Moment, "M_")
+DEEDS = _codes(p.Deed, "DID_")
+LAPSES = _codes(p.Lapse, "SINCE_")
 
 
 @define
@@ -53,6 +55,7 @@ class TableBuilder:
     kinds: Mapping[str, int]  # coin name -> address of its kind
     marks: Mapping[str, int] = field(factory=dict)  # name -> which byte has them, from 1
     words: list[int] = field(factory=list)
+    tallies: bool = False  # whether what players did is asked for (9.15)
     _shared: dict[tuple[int, ...], int] = field(factory=dict)
 
     def append(self, row: Iterable[int]) -> int:
@@ -92,6 +95,10 @@ class TableBuilder:
                 return self.marks[name]
             case p.Compare():
                 return COMPARISONS[value]
+            case p.Deed():
+                return DEEDS[value]
+            case p.Lapse():
+                return LAPSES[value]
             case str():
                 return slots[value]
             case int():
@@ -168,6 +175,8 @@ class TableBuilder:
 
     def _coded(self, node: p.Quantity | p.Simple, slots: Mapping[object, int]) -> list[int]:
         """A quantity, or a term of a condition: its code and its operands."""
+        if isinstance(node, p.Lost) and node.is_tally:
+            self.tallies = True
         if isinstance(node, p.MarksOn):
             return [code(node.op), self._bearer(node.bearer, slots), self.marks[node.mark.name]]
         players = roles(node, PlayerRole)

@@ -186,6 +186,7 @@ def _fill_header(
     header[m.T_AGREEMENT] = agreement
     header[m.T_EVENTS] = events
     header[m.T_LIMITS_ACTS] = acts
+    header[m.T_TALLIES] = int(table.tallies)
     header[m.T_SIZE] = len(header)
 
 

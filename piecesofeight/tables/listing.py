@@ -9,7 +9,16 @@ from piecesofeight.language.program import Place
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.machine.walking import abilities, instructions
-from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, SIDES, SPOTS
+from piecesofeight.tables.building import (
+    ACTS,
+    DEEDS,
+    EVENTS,
+    LAPSES,
+    ONCE,
+    RELATIONS,
+    SIDES,
+    SPOTS,
+)
 from piecesofeight.tables.compiler import Tables
 
 PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
@@ -22,6 +31,8 @@ COINLESS = {number for kind, number in EVENTS.items() if not kind.about_coin}
 SPOT_WORDS = {number: spot.value for spot, number in (*SPOTS.items(), *SIDES.items())}
 ONCE_WORDS = {number: once.value.removeprefix("once ") for once, number in ONCE.items()}
 ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
+DEED_WORDS = {number: deed.value for deed, number in DEEDS.items()}
+LAPSE_WORDS = {number: lapse.value for lapse, number in LAPSES.items()}
 COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
 TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
 # An operand in `Op.listed`, and a word that stands before it.
@@ -194,7 +205,7 @@ class _Listing:
 
     def amount(self, row: int) -> str:
         """An amount in words."""
-        constant, times, quantity, argument, mark = self.t[row : row + m.AMOUNT_SIZE]
+        constant, times, quantity, argument, mark, since = self.t[row : row + m.AMOUNT_SIZE]
         if not quantity:
             return str(constant)
         counted = {m.COUNT: "count", m.MOST: "most", m.FEWEST: "fewest"}
@@ -202,6 +213,8 @@ class _Listing:
             told = f"{counted[quantity]}({self.filter(argument)})"
         elif quantity == m.LOST:
             told = f"lost this turn by {self.player(argument)}"
+        elif quantity == m.TALLY:
+            told = f"{DEED_WORDS[mark]} by {self.player(argument)} {LAPSE_WORDS[since]}"
         elif quantity == m.NAMED_NUMBER:
             told = f"#{argument}"
         elif quantity == m.MARKS:

@@ -54,8 +54,8 @@ UNSAYABLE = {
     "would be put into a hold": "react when your coin would be put into a hold:\n  prevent it",
     "for the first time this turn": "react when an opponent destroys your coin for the first time "
     "this turn:\n  you take the next turn",
-    "since your last turn": "play if you lost at least 2 coins since your last turn:\n"
-    "  destroy any open coin",
+    "lost in that player's last turn": "play if you lost at least 2 coins in that player's last "
+    "turn:\n  destroy any open coin",
 }
 
 

@@ -74,6 +74,8 @@ CATEGORIES: dict[str, str] = {
     "some_marks": "So many marks",
     "countable": "What can be counted",
     "countables": "What can be counted together",
+    "deed": "What was done",
+    "lapse": "Since when",
     "value": "What a number is compared with",
     "compare": "Comparing",
 }

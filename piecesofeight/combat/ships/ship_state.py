@@ -10,6 +10,7 @@ from piecesofeight.notation import position
 from piecesofeight.notation.marks import Marks, marks_at
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.tallies import Tally, tallies_of
 
 
 @frozen
@@ -24,6 +25,7 @@ class ShipState:
         skips: turns the player has to miss.
         out: 0, or a number that is the higher the later the player went out.
         marks: the marks on coins of the ship, and on the player (9.16).
+        tallies: what the player did, where coins ask for it (9.15).
     """
 
     name: str
@@ -33,6 +35,7 @@ class ShipState:
     skips: int = 0
     out: int = 0
     marks: tuple[Marks, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 @frozen
@@ -49,6 +52,7 @@ class ShipView:
         out: whether the player is out of the game.
         team: the number of the player's team (one's own without teams).
         marks: the marks on coins of the ship, and on the player; all see them (9.16).
+        tallies: what the player did, where coins ask for it; all know that (9.15).
     """
 
     name: str
@@ -59,6 +63,7 @@ class ShipView:
     out: bool = False
     team: int = 0
     marks: tuple[Marks, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
     @property
     def hold_size(self) -> int:
@@ -97,4 +102,5 @@ def ship_state(scene: Scene, seat: int) -> ShipState:
         skips=b[player_at(seat) + m.P_SKIPS],
         out=b[player_at(seat) + m.P_OUT],
         marks=marks_at(scene, seat),
+        tallies=tallies_of(scene, seat),
     )

@@ -23,6 +23,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import signed
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.marks import set_marks
+from piecesofeight.machine.memory import tally_of
 from piecesofeight.machine.walking import abilities, coins, instructions, players, timers
 from piecesofeight.machine.zones import link
 from piecesofeight.notation.lines.values import (
@@ -34,10 +35,12 @@ from piecesofeight.notation.lines.values import (
     LaterPart,
     MarksPart,
     ShipPart,
+    TallyPart,
     column_of,
 )
 from piecesofeight.notation.marks import mark_names
 from piecesofeight.notation.position import deck, is_key, nest, player_at, row, seats
+from piecesofeight.notation.tallies import DEEDS, lapses
 from piecesofeight.spelling import did_you_mean
 
 MOST_TIME = 2_000_000_000  # milliseconds on a clock
@@ -133,6 +136,8 @@ class _Restorer:
         b[player + m.P_LOST], b[player + m.P_LOST_TURN] = ship.lost
         for marks in ship.marks:
             self._mark(seat, marks)
+        for tally in ship.tallies:
+            self._tally(seat, tally)
         if ship.time:
             self._set_timer(seat, ship)
 
@@ -150,6 +155,17 @@ class _Restorer:
         if not coins.get(marks.place):
             raise NotationError("no coin lies where these marks are", column=column)
         set_marks(b, coins[marks.place], 1 + names.index(marks.name), marks.count)
+
+    def _tally(self, seat: int, tally: TallyPart) -> None:
+        """Let a player have done what the line says."""
+        since = lapses(self.game.names).get((tally.lapse, tally.whose))
+        at = tally_of(self.b, player_at(seat), 0 if since is None else since)
+        if since is None or tally.deed not in DEEDS or not at:
+            what = f"nothing counts `{tally.deed}` in `{tally.lapse} {tally.whose}`".replace(
+                " `", "`"
+            )
+            raise NotationError(what, column=column_of(tally.deed))
+        self.b[at + DEEDS[tally.deed]] = tally.count
 
     def _set_timer(self, seat: int, ship: ShipPart) -> None:
         b, column, time = self.b, column_of(ship.name), ship.time or (0, 0, 0)

@@ -6,7 +6,7 @@ from attrs import astuple, frozen
 
 from piecesofeight.combat.clock import milliseconds
 from piecesofeight.combat.ships.ship_state import ShipView
-from piecesofeight.notation.lines.values import Face, MarksPart, SeenShipPart
+from piecesofeight.notation.lines.values import Face, MarksPart, SeenShipPart, TallyPart
 
 HIDDEN = "?"
 
@@ -44,6 +44,7 @@ class SeenShip:
             out=sees.out,
             team=None if sees.team == self.seat else sees.team,
             marks=tuple(MarksPart(*astuple(marks)) for marks in sees.marks),
+            tallies=tuple(TallyPart(*astuple(tally)) for tally in sees.tallies),
             time=None if self.clock is None else milliseconds(self.clock, "the time"),
         )
 

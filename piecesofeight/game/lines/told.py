@@ -34,10 +34,12 @@ from piecesofeight.notation.lines.values import (
     MarksPart,
     PositionLine,
     ShipPart,
+    TallyPart,
 )
 from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, row, seat_of
 from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.tallies import tallies_of
 
 
 def position_line(game: GameSetup, b: Words) -> PositionLine:
@@ -132,12 +134,17 @@ class _Teller:
             lost=(b[player + m.P_LOST], b[player + m.P_LOST_TURN]),
             time=self._time(seat),
             marks=self._marks(seat),
+            tallies=self._tallies(seat),
             **notes,
         )
 
     def _marks(self, seat: int) -> tuple[MarksPart, ...]:
         scene = Scene(self.b, self.game.tables.words, self.game.tables.coins, self.game.names, ())
         return tuple(MarksPart(*astuple(marks)) for marks in marks_at(scene, seat))
+
+    def _tallies(self, seat: int) -> tuple[TallyPart, ...]:
+        scene = Scene(self.b, self.game.tables.words, self.game.tables.coins, self.game.names, ())
+        return tuple(TallyPart(*astuple(tally)) for tally in tallies_of(scene, seat))
 
     def _time(self, seat: int) -> tuple[int, int, int] | None:
         """What is on a player's clock; nothing, if it stands as at the start, or there is none."""

@@ -108,6 +108,8 @@ class Situation:
         of = condition.left.of
         if condition.left.times != 1 or not isinstance(of, p.Count | p.Lost):
             return None
+        if isinstance(of, p.Lost) and of.is_tally:
+            return None  # each of them is judged by itself
         owner = of.player if isinstance(of, p.Lost) else of.filter.owner
         if p.is_one(owner):
             return self.same.get(owner, owner)
@@ -301,6 +303,7 @@ def _names_kind(part: p.Literal) -> bool:
 
 
 def _is_lost(part: p.Literal) -> bool:
+    """Whether a literal is about what a player lost in a turn; its subject is that player."""
     return isinstance(part.condition, p.Comparison) and isinstance(part.condition.left.of, p.Lost)
 
 

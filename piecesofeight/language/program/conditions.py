@@ -10,7 +10,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, It, Mark, Name, Player, This
 from piecesofeight.language.program.facts import Coded, Facts
 from piecesofeight.language.program.span import Node
-from piecesofeight.language.program.words import Compare, Place
+from piecesofeight.language.program.words import Compare, Deed, Lapse, Place
 
 
 class Quantity(Coded, abstract=True):
@@ -36,11 +36,26 @@ class Count(Quantity):
 
 @frozen
 class Lost(Quantity):
-    """How many coins that player lost by destruction in the current turn."""
+    """How many coins that player lost by destruction in the current turn.
 
-    facts = Facts("LOST", ("player",))
+    Or how many were the player's otherwise, or since another moment: see `deed` and `since`.
+    """
+
+    facts = Facts("TALLY", ("player", "deed", "since"))
 
     player: Player = field(metadata=f.CONCERNED)
+    deed: Deed = field(default=Deed.LOST, metadata=f.WIDENED)
+    since: Lapse = field(default=Lapse.TURN, metadata=f.WIDENED)
+
+    @property
+    def op(self) -> str:
+        """What is lost in a turn is counted in all games, the rest where coins ask for it."""
+        return "TALLY" if self.is_tally else "LOST"
+
+    @property
+    def is_tally(self) -> bool:
+        """Whether only games whose coins ask for it count it."""
+        return (self.deed, self.since) != (Deed.LOST, Lapse.TURN)
 
 
 @frozen

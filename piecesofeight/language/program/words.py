@@ -193,6 +193,25 @@ class Moment(enum.Enum):
     END = "end"
 
 
+class Deed(enum.Enum):
+    """What players did, or what was done to their coins, as far as it is counted (9.15)."""
+
+    LOST = "lost"  # coins of theirs were destroyed
+    DESTROYED = "destroyed"  # coins, their own too
+    TAKEN = "took"  # coins, out of another ship
+    CALLED = "called"  # coins
+    PLAYED = "played"  # coins, as a main action
+
+
+class Lapse(enum.Enum):
+    """Since when something is counted (9.15)."""
+
+    ACTION = "this action"
+    TURN = "this turn"
+    LAST = "since your last turn"
+    GAME = "this game"
+
+
 class Compare(enum.Enum):
     """How two amounts are compared."""
 

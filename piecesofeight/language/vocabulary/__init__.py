@@ -20,6 +20,7 @@ from piecesofeight.language.vocabulary.entries import (
     effects,
     events,
     marks,
+    memory,
     players,
     rows,
 )
@@ -32,7 +33,7 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
     steps_, rest = (effects, chance, marks, blocks, each, events), (coins, rows, players, amounts)
-    modules = (*steps_, conditions, comparisons, *rest)
+    modules = (*steps_, conditions, memory, comparisons, *rest)
     return tuple(entry for module in modules for entry in module.WORDS)
 
 

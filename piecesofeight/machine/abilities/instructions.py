@@ -24,6 +24,7 @@ from piecesofeight.machine.frames import ask, ask_among, keep
 from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
+from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import amount, fits, holds, one_player
 from piecesofeight.machine.zones import (
     after_in_round,
@@ -116,6 +117,7 @@ def arrive(b: Words, t: Words, coin: int, old: int, place: int, actor: int, play
     if place == HOLD:
         raise_event(b, t, FETCHED, coin, old, place, actor, player, 0)
     elif old != player:
+        note_deed(b, actor, DID_TAKEN)
         raise_event(b, t, TAKEN, coin, old, place, actor, player, 0)
 
 

@@ -101,6 +101,22 @@ ENTRY_SHIP = _s.ENTRY.word("player", "whose ship the coin was in; none for a pla
 ENTRY_SIZE = _s.ENTRY.size
 PUT = 16
 
+# --- what was done: from H_DELAYED_END to H_STACK, if coins ask for it (9.15) ---------------
+# A record for each player and moment since when it counts: SINCE_ACTION, SINCE_TURN, SINCE_GAME,
+# and SINCE_LAST + seat since the last turn of the player there.
+
+DID_LOST = _s.TALLY.word("count", "coins lost by destruction")
+DID_DESTROYED = _s.TALLY.word("count", "coins destroyed, own ones too")
+DID_TAKEN = _s.TALLY.word("count", "coins taken out of other ships")
+DID_CALLED = _s.TALLY.word("count", "coins called")
+DID_PLAYED = _s.TALLY.word("count", "coins played as a main action")
+TALLY_SIZE = _s.TALLY.size
+
+SINCE_ACTION = 0
+SINCE_TURN = 1
+SINCE_GAME = 2
+SINCE_LAST = 3
+
 # --- delayed effects: from H_DELAYED to H_DELAYED_END -------------------------------------
 
 D_ABILITY = _s.DELAYED.word("row", "the ability, 0 if this is free")

@@ -18,6 +18,7 @@ T_POOL_COUNT = _HEAD.word("count", "of them")
 T_POOL_KEYS = _HEAD.word("row", "the key kinds a random ship takes one of")
 T_POOL_KEY_COUNT = _HEAD.word("count", "of them")
 T_EVENTS = _HEAD.word("flags", "the events that some kind here answers")
+T_TALLIES = _HEAD.word("flags", "1 if some kind here asks what was done: then it is counted")
 T_HEADER = _HEAD.size
 
 _KIND = _Record("kind")
@@ -112,7 +113,8 @@ Q_CONSTANT = _AMOUNT.word("number", "what is always counted")
 Q_TIMES = _AMOUNT.word("number", "how often the quantity is")
 Q_QUANTITY = _AMOUNT.word("number", "0 = none")
 Q_ARGUMENT = _AMOUNT.word("number", "a filter, or a relation")
-Q_MARK = _AMOUNT.word("number", "of MARKS: which")
+Q_MARK = _AMOUNT.word("number", "of MARKS: which; of TALLY: the deed, DID_")
+Q_SINCE = _AMOUNT.word("number", "of TALLY: since when, SINCE_")
 AMOUNT_SIZE = _AMOUNT.size
 
 COUNT = 1
@@ -122,6 +124,7 @@ FEWEST = 4
 NAMED_NUMBER = 5  # kept in the slot of the argument
 MARKS = 6  # on the coin or player that the argument means: a relation, or BEARER + a coin operand
 BEARER = 64
+TALLY = 7  # what a player did since some moment (9.15)
 
 # A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
 TERM_END = 0

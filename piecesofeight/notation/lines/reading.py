@@ -28,6 +28,7 @@ from piecesofeight.notation.lines.values import (
     SeenLine,
     SeenShipPart,
     ShipPart,
+    TallyPart,
     UsePart,
     column_of,
 )
@@ -173,6 +174,11 @@ class _Parts:
         name, count, place = parts
         at = -1 if place is None else 0 if place.type == "NEST" else int(place)
         return "marks", MarksPart(Placed.at(str(name), name.column), int(count), at), name.column
+
+    def tally(self, parts: Sequence[Any]) -> Field:
+        deed, count, lapse, whose = parts
+        deed, lapse = (Placed.at(str(word), word.column) for word in (deed, lapse))
+        return "tallies", TallyPart(deed, int(count), lapse, whose or ""), deed.column
 
     def coin(self, parts: Sequence[Any]) -> CoinPart:
         name, star, *notes = parts
@@ -333,10 +339,10 @@ def _all(name: str, fields: Iterable[Field]) -> Iterator[Any]:
 
 
 def _noted(notes: Iterable[Field | None]) -> dict[str, Any]:
-    """What is noted with a ship; only marks may stand there more than once."""
+    """What is noted with a ship; marks and tallies may stand there more than once."""
     fields = list(filter(None, notes))
-    marks = tuple(_all("marks", fields))
-    return {**_once(part for part in fields if part[0] != "marks"), "marks": marks}
+    several = {name: tuple(_all(name, fields)) for name in ("marks", "tallies")}
+    return {**_once(part for part in fields if part[0] not in several), **several}
 
 
 def _turned(

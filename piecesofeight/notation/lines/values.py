@@ -73,6 +73,16 @@ class MarksPart:
 
 
 @frozen
+class TallyPart:
+    """How often a player did something: in a lapse of time, or since somebody's last turn."""
+
+    deed: str
+    count: int
+    lapse: str
+    whose: str = ""
+
+
+@frozen
 class ShipPart:
     """A player's ship, hold, and what left the game."""
 
@@ -88,6 +98,7 @@ class ShipPart:
     lost: tuple[int, int] = (0, 0)  # how many coins, and in which turn
     time: tuple[int, int, int] | None = None  # left, shown to others, waited; None if all is left
     marks: tuple[MarksPart, ...] = ()
+    tallies: tuple[TallyPart, ...] = ()
 
     @property
     def coins(self) -> tuple[CoinPart, ...]:
@@ -192,6 +203,7 @@ class SeenShipPart:
     team: int | None = None  # None for one's own
     time: int | None = None  # milliseconds on the clock
     marks: tuple[MarksPart, ...] = ()
+    tallies: tuple[TallyPart, ...] = ()
 
 
 @frozen

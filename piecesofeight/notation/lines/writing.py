@@ -22,6 +22,7 @@ from piecesofeight.notation.lines.values import (
     SeenLine,
     SeenShipPart,
     ShipPart,
+    TallyPart,
     UsePart,
 )
 from piecesofeight.notation.ships import EMPTY
@@ -148,6 +149,7 @@ def _ship_notes(ship: ShipPart) -> Iterator[str]:
         others = f" shown {shown}" if shown != left else ""
         yield f"time {left}{others}" + (f" waited {waited}" if waited else "")
     yield from map(_marks, ship.marks)
+    yield from map(_tally, ship.tallies)
 
 
 def _marks(marks: MarksPart) -> str:
@@ -158,6 +160,16 @@ def _marks(marks: MarksPart) -> str:
     """
     place = f" on {marks.place or 'nest'}" if marks.place >= 0 else ""
     return f"marked {marks.name} {marks.count}{place}"
+
+
+def _tally(tally: TallyPart) -> str:
+    """How often somebody did something.
+
+    >>> _tally(TallyPart("lost", 2, "game")), _tally(TallyPart("took", 1, "since", "Anne"))
+    ('tallied lost 2 game', 'tallied took 1 since Anne')
+    """
+    whose = f" {player_text(tally.whose)}" if tally.whose else ""
+    return f"tallied {tally.deed} {tally.count} {tally.lapse}{whose}"
 
 
 def _row(coins: Iterable[CoinPart]) -> str:
@@ -266,6 +278,7 @@ def _seen_ship(ship: SeenShipPart) -> str:
     notes += [f"team {ship.team}"] if ship.team is not None else []
     notes += [f"time {ship.time}"] if ship.time is not None else []
     notes += map(_marks, ship.marks)
+    notes += map(_tally, ship.tallies)
     nest = _face(ship.nest) if ship.nest else EMPTY
     deck = ", ".join(map(_face, ship.deck)) or EMPTY
     held = [*map(_face, ship.hold), *([str(ship.more)] if ship.more else [])]

@@ -10,7 +10,6 @@ from piecesofeight.language.program import (
     Compare,
     Count,
     Extreme,
-    Lost,
     Name,
     Named,
     Quantity,
@@ -91,17 +90,7 @@ def _growing(amount: Amount) -> tuple[int, Rest] | None:
 
 WORDS: tuple[Word, ...] = (
     word("countable", "coins that fit", made("{coin}", Count, ("filter", SOME))),
-    word(
-        "countable",
-        "coins lost",
-        made("coin {you} lost this turn | coin {one_player} lost this turn", Lost, "player"),
-    ),
     word("countables", "all coins that fit", made("{coins}", Count, ("filter", SOME))),
-    word(
-        "countables",
-        "all coins lost",
-        made("coins {you} lost this turn | coins {one_player} lost this turn", Lost, "player"),
-    ),
     word("value", "a number", converted("{number}", NUMBER)),
     word("value", "a number with a name", converted("{named}", NAMED)),
     word("value", "the number of coins", converted("the number of {countables}", COUNTED)),

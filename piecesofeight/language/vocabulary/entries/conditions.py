@@ -11,7 +11,7 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare, Place, Who
-from piecesofeight.language.vocabulary.entries.amounts import NUMBER, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import number_and_rest
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
@@ -148,7 +148,7 @@ def _two_players(
     return _than(" | ".join(phrases), compare, fewer=fewer)
 
 
-# --- what a coin is, and what was lost ------------------------------------------------------------
+# --- what a coin is -----------------------------------------------------------
 
 
 def _like(site: Site, noun: Noun) -> p.Filter:
@@ -176,12 +176,6 @@ def _it_is(phrase: str, answers: frozenset[p.EventKind]) -> Form:
         return p.It(span=attrs.evolve(span, end_line=span.line, end_column=span.column + length))
 
     return made(phrase, p.Fits, _LIKE, coin=it, answers=answers)
-
-
-_LOST = Conversion(
-    lambda site, player: p.Amount(0, 1, p.Lost(player, span=site.span), span=site.span),
-    lambda left: left.of.player,
-)
 
 
 _THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
@@ -226,20 +220,6 @@ WORDS: tuple[Word, ...] = (
         "has so many coins",
         _has(_SO_MANY),
         _has(_SO_MANY.replace("{counted}", "{counted} {per_each}")),
-    ),
-    word(
-        "simple_condition",
-        "lost coins",
-        made(
-            "{you} lost {compare} {number} coin[s] this turn"
-            " | {one_player} lost {compare} {number} coin[s] this turn"
-            " | {they} lost {compare} {number} coin[s] this turn",
-            p.Comparison,
-            ("left", _LOST),
-            "compare",
-            ("right", NUMBER),
-            only=lambda condition: isinstance(condition.left.of, p.Lost),
-        ),
     ),
     word("simple_condition", "this is", *_THIS_IS),
     word(

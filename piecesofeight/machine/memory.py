@@ -1,0 +1,41 @@
+"""What players did, counted since several moments, in games whose coins ask for it (9.15)."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.constants import *
+from piecesofeight.machine.zones import player_count
+
+
+def tally_of(b: Words, player: int, since: int) -> int:
+    """Where it stands what a player did since a moment, 0 if this game doesn't count that."""
+    if b[H_DELAYED_END] == b[H_STACK]:
+        return NONE
+    row = b[player + P_SEAT] * (SINCE_LAST + player_count(b)) + since
+    return b[H_DELAYED_END] + row * TALLY_SIZE
+
+
+def note_deed(b: Words, player: int, deed: int) -> None:
+    """Count that a player did something once more, if this game counts that."""
+    at = tally_of(b, player, 0)
+    if at:
+        for _ in range(SINCE_LAST + player_count(b)):
+            b[at + deed] += 1
+            at += TALLY_SIZE
+
+
+def begin_anew(b: Words, since: int) -> None:
+    """What all players did since a moment is nothing now."""
+    if b[H_DELAYED_END] == b[H_STACK]:
+        return
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        at = tally_of(b, player, since)
+        for word in range(TALLY_SIZE):
+            b[at + word] = 0
+
+
+def done_since(b: Words, player: int, user: int, deed: int, since: int) -> int:
+    """How often a player did something since a moment, as the user of an ability counts."""
+    if player == 0:
+        return 0
+    at = tally_of(b, player, since + b[user + P_SEAT] if since == SINCE_LAST else since)
+    return b[at + deed] if at else 0
