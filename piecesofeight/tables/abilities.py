@@ -6,6 +6,7 @@ import attrs
 from attrs import define, field
 
 from piecesofeight.language import program as p
+from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import (
@@ -110,7 +111,8 @@ class Body:
                     owner = coins.filter.owner  # players don't wait
                     self._target_player(id(owner), owner.who, None, coins.span)
             elif isinstance(coins, p.Any):
-                self._target(id(coins), coins.filter, coins.behind, statement.span)
+                for _ in range(how_many(coins)):
+                    self._target(id(coins), coins.filter, coins.behind, statement.span)
                 if isinstance(coins, p.AnyInRow):
                     self.groups.append(row_of(self.table, coins, self.slots))
             elif isinstance(coins, p.Every):
@@ -228,7 +230,8 @@ class Body:
             case p.Any(fil):
                 row = self._filter(id(coins), fil)
                 slot = self.slots[id(coins)]
-                self._emit(m.OP_CHOOSE, slot, m.YOU, row, line=coins.span.line)
+                for _ in range(how_many(coins)):
+                    self._emit(m.OP_CHOOSE, slot, m.YOU, row, line=coins.span.line)
                 if isinstance(coins, p.AnyInRow):
                     self.code.append(row_of(self.table, coins, self.slots))
             case p.Row():

@@ -43,6 +43,7 @@ UNSAYABLE = {
     "  rival chooses one:\n    rival skips 1 turn",
     "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
     "  rival chooses a player as mark\n  mark skips 1 turn",
+    "destroy any up to 2 open coins": "play:\n  destroy any up to 2 open coins",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "the next time an opponent ...:": "play:\n  the next time an opponent calls coins:\n"

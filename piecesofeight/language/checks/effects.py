@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.walk import children, walk
 
 MOST_TARGETS = 3
@@ -54,7 +55,7 @@ def check_sizes(checked: Checked) -> None:
         for part in (statement, *(part for _, _, part in walk(statement, into_bodies=False))):
             span = getattr(part, "span", statement.span)
             if _is_target(part):
-                chosen.append(span)
+                chosen += [span] * min(how_many(part), MOST_TARGETS + 1)
             if _is_target(part) or isinstance(part, p.Every | p.NamingCoins | p.NamingNumbers):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:

@@ -19,6 +19,7 @@ from piecesofeight.language.checks.checked import Checked, is_large
 from piecesofeight.language.checks.effects import MOST_TARGETS
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
+from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.timing import settled
 from piecesofeight.language.program.walk import steps, walk
 
@@ -162,5 +163,6 @@ def announced(ability: p.Ability) -> list[Target]:
             case p.ChooseCoin(name, _, fits):
                 found.append(Target(fits, part.span, False, name in names))
             case p.Any(fits) | p.Every(fits):
-                found.append(Target(fits, part.span, isinstance(part, p.Every), id(part) in moved))
+                one = Target(fits, part.span, isinstance(part, p.Every), id(part) in moved)
+                found += [one] * min(how_many(part), MOST_TARGETS)
     return found

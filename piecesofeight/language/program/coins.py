@@ -98,6 +98,13 @@ class Any(Node):
 
 
 @frozen
+class AnySeveral(Any):
+    """So many different coins that the user chooses: as many targets (9.19)."""
+
+    number: int = field(kw_only=True)
+
+
+@frozen
 class Every(Node):
     """All coins that fit when the ability is announced: targets too (6.1)."""
 
@@ -105,3 +112,8 @@ class Every(Node):
 
 
 Coins = This | It | Name | Any | Every
+
+
+def how_many(chosen: object) -> int:
+    """How many targets one choice of coins or players is."""
+    return chosen.number if isinstance(chosen, AnySeveral) else 1

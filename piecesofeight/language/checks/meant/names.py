@@ -196,7 +196,7 @@ class _Names:
                 return found is not None and found.several
             if isinstance(coins, p.Row | p.AnyInRow):
                 return coins.amount != p.Amount(1) or isinstance(coins, p.AnyInRow)
-            return isinstance(coins, p.Every) or getattr(coins, "behind", 0) > 0
+            return isinstance(coins, p.Every | p.AnySeveral) or getattr(coins, "behind", 0) > 0
 
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.OwnerOf) and many(part.coin):

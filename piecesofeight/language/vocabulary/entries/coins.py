@@ -22,6 +22,7 @@ from piecesofeight.language.vocabulary.nouns import (
     SHIPS,
     in_a_ship,
     noun_for_one,
+    noun_for_several,
     other,
 )
 
@@ -36,8 +37,16 @@ def _behind(site: Site, behind: int) -> int:
     return behind
 
 
+def _several(site: Site, number: int) -> int:
+    if number < 2:
+        site.report.say("E0378", site.span, "none" if number == 0 else "one")
+    return number
+
+
 _BEHIND = Conversion(_behind, AS_IT_IS.find)
 _ANY = Conversion(in_a_ship, noun_for_one)
+_ANY_OF = Conversion(in_a_ship, noun_for_several)
+_SO_MANY = Conversion(_several, AS_IT_IS.find)
 _WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
 
@@ -83,6 +92,11 @@ WORDS: tuple[Word, ...] = (
             ("filter", ONE),
             ("behind", _BEHIND),
         ),
+    ),
+    word(
+        "what",
+        "any several coins",
+        made("any {number} {counted}", p.AnySeveral, ("number", _SO_MANY), ("filter", _ANY_OF)),
     ),
     word("what", "every coin", made("every {coin}", p.Every, ("filter", SHIPS))),
     word(
