@@ -9,13 +9,14 @@ coin, the number of players and the number of coins.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.checks import MOST_ABILITIES
+from piecesofeight.language.program.walk import steps, walk
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.select import means_several
 from piecesofeight.notation.grammar import CALLS
@@ -90,6 +91,7 @@ def play_actions(tables: Tables, players: int, coins: int) -> Actions:
         ability = tables.ability(row)
         targets = _coin_targets(_places(ability), players, coins) + _seat_targets(players)
         parts += _uses(tables, row, players, coins)
+        parts += [_number(number) for number in _numbers(ability)]
         parts += [
             OptionParts(verb, target=aim) for verb in (m.V_AIM, m.V_CHOOSE) for aim in targets
         ]
@@ -104,11 +106,28 @@ def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
     parts += [OptionParts(m.V_KIND, target=kind + 1) for kind in range(len(tables.coins))]
     for row in tables.rows:
         for _, _, pick in walk(tables.ability(row)):
+            if isinstance(pick, p.Chance):
+                parts += [OptionParts(m.V_ANSWER, target=answer) for answer in (0, 1)]
+            if isinstance(pick, p.Roll):
+                parts += [_number(number) for number in range(1, pick.sides + 1)]
             if isinstance(pick, p.Pick):
                 targets = _coin_targets(int(pick.filter.places), players, coins)
                 parts += [OptionParts(m.V_CHOOSE, target=target) for target in targets]
                 parts += _holds(tables, pick.filter, players)
     return Actions(part.id for part in parts)
+
+
+def _number(number: int) -> OptionParts:
+    return OptionParts.of(m.V_NUMBER + m.TARGET_UNIT * number)
+
+
+def _numbers(ability: p.Ability) -> Iterator[int]:
+    """The numbers that players may name, and those of abilities that are lent (9.6, 9.14)."""
+    for step in steps(ability.body):
+        if isinstance(step, p.NameNumber):
+            yield from range(step.lowest, step.highest + 1)
+        if step.facts.borrows:
+            yield from range(1, MOST_ABILITIES + 1)
 
 
 def _uses(tables: Tables, row: int, players: int, coins: int) -> list[OptionParts]:

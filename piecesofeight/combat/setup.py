@@ -64,14 +64,15 @@ def stack_reserve(players: int, coins: int) -> int:
     return 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
 
 
-def stack_room(players: int, reacting: int) -> int:
+def stack_room(players: int, reacting: int, uses: int = 0) -> int:
     """Words for reactions to reactions.
 
     A coin reacts once a turn (5.4), so a chain has at most as many links as there are coins
     that react. A link takes 64 + 8 * players words or less, unless it gathers many coins at
-    once: the reaction, what it destroys, and the questions about both.
+    once: the reaction, what it destroys, and the questions about both. So much is there for each
+    of the `uses` of abilities within each other, too (9.14).
     """
-    return max(256 + 192 * players, 128 + reacting * (64 + 8 * players))
+    return max(256 + 192 * players, 128 + reacting * (64 + 8 * players)) * (1 + uses)
 
 
 def new_block(
@@ -131,7 +132,8 @@ def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> li
     stack = timers_end + m.DELAYED_SIZE * delayed
     if tables.words[m.T_TALLIES]:
         stack += m.TALLY_SIZE * len(ships) * (m.SINCE_LAST + len(ships))
-    limit = stack + stack_room(len(ships), reacting)
+    uses = m.MOST_USES if tables.borrowing else 0
+    limit = stack + stack_room(len(ships), reacting, uses)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
@@ -168,9 +170,15 @@ def _check_options(tables: Tables, players: int, coins: int) -> None:
 
 
 def delayed_of(tables: Tables, name: str) -> int:
-    """How many delayed effects one coin of a kind can have set at once."""
-    rows = abilities(tables.words, tables.kind(name))
-    return sum(tables.words[row + m.A_DELAYED] for row in rows)
+    """How many delayed effects one coin of a kind can have set at once.
+
+    Who uses abilities of others may set theirs as well (9.14).
+    """
+    t, rows = tables.words, abilities(tables.words, tables.kind(name))
+    most = sum(t[row + m.A_DELAYED] for row in rows)
+    if tables.kind(name) in tables.borrowing:
+        most += sum(t[row + m.A_DELAYED] for row in tables.rows if row not in rows)
+    return most
 
 
 def reacts(tables: Tables, name: str) -> bool:

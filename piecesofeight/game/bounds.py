@@ -11,6 +11,7 @@ Why a turn ends, and after how many steps at the latest:
 3. An answer is a use, too. But a coin reacts once a turn (5.4): so the uses of a turn are the main
    action, one for each coin that can react, the delayed effects that come due, and the
    agreement, one a player (7.4: one a turn is proposed).
+   An ability that uses another one (9.14) does all that this one can do besides, so many deep.
 4. A delayed effect comes due once each time that it is set, and only a use sets one; what
    a delayed effect does sets no other.
 
@@ -25,7 +26,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-from attrs import frozen
+from attrs import field, frozen
 
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import constants as m
@@ -112,9 +113,10 @@ class _Counting:
     tables: Tables
     players: int
     coins: int
+    _lent: dict[int, _Cost] = field(factory=dict, eq=False)
 
-    def of(self, row: int) -> _Cost:
-        """The cost of a use of the ability in a row."""
+    def of(self, row: int, within: int = 0) -> _Cost:
+        """The cost of a use of the ability in a row, within so many others."""
         words = self.tables.words
         if words[row + m.A_TYPE] == m.WHILE:
             return _cost()
@@ -123,8 +125,23 @@ class _Counting:
         for pc, op, target in instructions(words, row):
             if op == m.OP_EACH:
                 end = target
-            total += _times(self._cost_of(op), self.players + 1 if pc < end else 1)
+            cost = self._cost_of(op)
+            if op in (m.OP_USE, m.OP_USE_ANSWERED):
+                cost = self._cost_of(op) + self.lent(within)
+            total += _times(cost, self.players + 1 if pc < end else 1)
         return total
+
+    def lent(self, within: int) -> _Cost:
+        """The most that the ability of another coin costs, used within so many others (9.14)."""
+        if within >= m.MOST_USES:
+            return _cost()
+        if within not in self._lent:
+            played = (row for row in self.tables.rows if self._is_played(row))
+            self._lent[within] = _most(self.of(row, within + 1) for row in played)
+        return self._lent[within]
+
+    def _is_played(self, row: int) -> bool:
+        return self.tables.words[row + m.A_TYPE] == m.PLAY
 
     def more(self, number: int) -> int:
         """So many steps or events, if some coin answers more than the events of 5.5; else none."""
@@ -138,12 +155,17 @@ class _Counting:
         """The cost of all delayed effects that can come due in a turn.
 
         Those that were set before, at most one for each delayed block of each coin; and those that
-        the turn sets: a coin is used twice in it at most, for the main action and in reaction.
+        the turn sets: a coin is used twice in it at most, for the main action and in reaction;
+        but if abilities are lent (9.14), once more for each coin that can react.
         """
-        total = _cost()
+        total, words, lend = _cost(), self.tables.words, self.tables.borrowing
+        often = 3 + self.coins if lend else 3
         for name in names:
-            for row in self._rows(name, m.PLAY) + self._rows(name, m.REACT):
-                total += _times(self.of(row), 3 * self.tables.words[row + m.A_DELAYED])
+            rows = self._rows(name, m.PLAY) + self._rows(name, m.REACT)
+            if self.tables.kind(name) in lend:
+                rows += [row for row in self.tables.rows if self._is_played(row)]
+            for row in rows:
+                total += _times(self.of(row), often * words[row + m.A_DELAYED])
         return total
 
     def _rows(self, name: str, kind: int) -> list[int]:

@@ -27,6 +27,8 @@ KINDS = {
     m.CHOOSE: "choose",
     m.CONSENT: "choose",
     m.NUMBER: "choose",
+    m.WHICH_ABILITY: "choose",
+    m.NEW_TARGET: "target",
     m.ORDER: "order",
     m.ARRANGE: "arrange",
     m.LAST_NEST: "last-nest",

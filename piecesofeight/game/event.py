@@ -33,7 +33,7 @@ _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HO
 _PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED}
 # Events whose coin is told with its owner, and those that have a phrase for a special case.
 _DONE_TO_COINS = {"prevented", "negated", "destroyed", "skipped target"}
-_OWNED = _DONE_TO_COINS | {"delayed", "banned", "spared", "fired", "marked"}
+_OWNED = _DONE_TO_COINS | {"redirected", "delayed", "banned", "spared", "fired", "marked"}
 _PHRASES = {
     ("destroyed", True): "destroyed by",
     ("won", True): "draw",
@@ -42,6 +42,7 @@ _PHRASES = {
     ("arranged", True): "arranged own",
     ("answered", True): "agreed",
     ("answered", False): "refused",
+    ("reused", False): "used again",
     ("flipped", True): "favoured",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
@@ -69,6 +70,7 @@ class Event:
         count: turns to lose, coins added, the number of a turn, 1 for "agreed".
         call: for a call, its text.
         mark: the name of marks, of which there are `count` now (9.16).
+        lender: for a coin that uses an ability of another one, the name of that (9.14).
     """
 
     kind: str
@@ -83,9 +85,11 @@ class Event:
     count: int = 0
     call: str = ""
     mark: str = ""
+    lender: str = ""
     looks_back: bool = False
     _names: tuple[str, ...] = field(default=(), repr=False, eq=False)
     _local: Coin | None = field(default=None, repr=False, eq=False)
+    _other: Coin | None = field(default=None, repr=False, eq=False)
     _mask: int = field(default=-1, repr=False, eq=False)
 
     def seen_by(self, seat: int) -> Event:
@@ -125,6 +129,10 @@ class Event:
         language = a_text(language, "a language")
         return self._local.name_in(language) if self._local else say("hidden coin", language)
 
+    def lender_phrase(self, language: str) -> str:
+        """The coin whose ability is used, in a language; empty if it is the coin's own."""
+        return self._other.name_in(a_text(language, "a language")) if self._other else ""
+
 
 def events_of(
     block: Words, words: Words, coins: Sequence[Coin], names: tuple[str, ...], log: Sequence[int]
@@ -158,6 +166,12 @@ def _event(
         return evolve(event, actor=seat_of(block, b))
     if kind == m.LOG_MARKED:
         return evolve(event, mark=mark_names(coins)[a - 1], count=b)
+    if kind == m.LOG_REDIRECTED:
+        parts = OptionParts.of(b)
+        return evolve(event, target=(parts.target_seat, parts.spot))
+    if kind == m.LOG_REUSED:
+        other = coins[words[words[a + m.A_KIND] + m.K_ID] - 1]
+        return event if other is coin else evolve(event, lender=other.name, other=other)
     if kind == m.LOG_CALLED:
         return evolve(event, call=call_text(a))
     if kind in (m.LOG_USED, m.LOG_REACTED):
@@ -193,8 +207,9 @@ def _text(event: Event, language: str) -> str:
         actor=event.name(event.actor),
         place=say(event.place or "hold", language),
         mark=event.mark,
+        other=event.lender_phrase(language),
     )
-    return text + _use(event, language) if event.kind in ("used", "reacted") else text
+    return text + _use(event, language) if event.kind in ("used", "reacted", "redirected") else text
 
 
 def _variant(event: Event) -> bool:
@@ -206,6 +221,8 @@ def _variant(event: Event) -> bool:
             return event.player < 0
         case "marked":
             return not event.coin and not event.hidden
+        case "reused":
+            return bool(event.lender)
         case "arranged":
             return event.actor == event.player
         case "skips":

@@ -26,6 +26,7 @@ _SEATS = {
     m.CHANCE_NEXT: "who is next",
     m.CHANCE_FIRST: "who is first",
 }
+_NUMBERS = {m.CHANCE_NUMBER: "rolled number", m.WHICH_ABILITY: "use number"}
 _FIXED = {m.V_PROPOSE: "propose", m.V_SURRENDER: "surrender", m.V_TIME: "time is up"}
 
 
@@ -116,7 +117,7 @@ def _call(scene: Scene, parts: OptionParts, language: str) -> str:
 
 def _answer(scene: Scene, parts: OptionParts, language: str) -> str:
     if parts.place:
-        key = "rolled number" if scene.kind == m.CHANCE_NUMBER else "name number"
+        key = _NUMBERS.get(scene.kind, "name number")
         return say(key, language, count=parts.target)
     yes = bool(parts.target)
     if scene.kind == m.AGREEMENT:

@@ -65,6 +65,7 @@ class Body:
         body, costs = self.ability.body, self.ability.costs
         self.row[m.A_COSTS] = len(costs)
         self.row[m.A_LOSES] = int(self._loses())
+        self.row[m.A_REDIRECTS] = int(any(isinstance(step, p.Redirect) for step in body))
         waits = settled_late(body)
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
@@ -295,6 +296,8 @@ class Body:
         if isinstance(value, p.Filter):
             chooser = getattr(statement, "chooser", p.Who.YOU)
             return self._filter_of(getattr(statement, "name", None), value, chooser)
+        if isinstance(statement, p.UseAbility) and name == "kind":
+            return self.table.kinds[value] if value else 0
         if isinstance(value, bool):
             return _BITS[name] if value else 0
         return self.table.operand(value, self.slots)

@@ -12,7 +12,7 @@ from attrs import Attribute, fields, frozen, has
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import forbid_groups, marks_named
+from piecesofeight.language.program.walk import forbid_groups, marks_named, steps
 from piecesofeight.machine import constants as m
 from piecesofeight.played.digests import DIGEST
 from piecesofeight.tables.abilities import Body
@@ -49,6 +49,16 @@ class Tables:
     def marks(self) -> tuple[str, ...]:
         """The names of the marks, in the order of their numbers, which count from 1."""
         return marks_named(self.coins)
+
+    @functools.cached_property
+    def borrowing(self) -> frozenset[int]:
+        """The kinds of coin that use abilities of others, by address (9.14)."""
+        return frozenset(
+            self.kinds[coin.name]
+            for coin in self.coins
+            for ability in coin.abilities
+            if any(step.facts.borrows for step in steps(ability.body))
+        )
 
     def kind(self, name: str) -> int:
         """The address of a coin's kind. Raises KeyError for a coin that isn't there."""

@@ -150,6 +150,7 @@ class _Listing:
             "condition": self.condition,
             "spot": SPOT_WORDS.__getitem__,
             "act": ACT_WORDS.__getitem__,
+            "kind": lambda kind: self.tables.coin_at(kind).name if kind else "",
             "bits": self.bits,
             "ways": self.ways,
         }

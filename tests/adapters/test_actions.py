@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from adapters_support import MICRO, played, whole_tree
 
@@ -10,6 +12,11 @@ from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.errors import GameError
 from piecesofeight.played.seats import CHANCE, TERMINAL
 
+SETS = Path(__file__).parents[1] / "scenarios" / "sets"
+SHIPS = {
+    "reuse": "Mimic Parrot | Mimic Parrot, Captain, False Light; Cutlass | Pistols, Captain, Mate",
+    "chances": "Liar | Daredevil, Captain, Liar; Knucklebones | Odd Fellow, Captain, Liar",
+}
 GAMES = [(players, sets) for players in (2, 3, 4) for sets in ("pieces-of-eight", "all")]
 
 
@@ -35,6 +42,15 @@ def test_every_option_of_random_games_has_an_action(players: int, sets: str) -> 
     """Whatever can be chosen has a number below the length of the table, in ascending order."""
     for seed in range(25):
         for node in played(Setting(players=players, sets=sets, first=-1), seed):
+            check_actions(node)
+
+
+@pytest.mark.parametrize("name", ["chances", "reuse"])
+def test_numbers_that_are_named_rolled_or_chosen_have_actions(name: str) -> None:
+    """Numbers with a name, and which of several abilities is lent (9.5, 9.6, 9.14)."""
+    sets = f"{SETS / name}.yaml"
+    for seed in range(8):
+        for node in played(Setting(sets=sets, ships=SHIPS[name]), seed):
             check_actions(node)
 
 

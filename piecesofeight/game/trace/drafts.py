@@ -138,7 +138,10 @@ def _ability_open(scene: Scene, f: int) -> Draft:
     if not scene.words[row + m.A_KIND]:
         refitting = f"{name} may add a coin and rearranges the ship"
         return Draft(TraceNode(ABILITY, refitting, ("7.4",)))
-    text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
+    lender, coin = ability_at(scene, row)[0].name, scene.coin_name(b[f + m.U_COIN])
+    text = f"{name}'s {coin} is under way"
+    if lender != coin:
+        text += f" with an ability of {lender}"
     return Draft(TraceNode(ABILITY, text, ("4.2",), head_of(scene, row)))
 
 

@@ -217,6 +217,8 @@ def _consent(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
         text = f"a stalemate is proposed, and {_you(scene)} is asked"
         return (Reason(text, ("7.4",)),)
     said = passages_of(under_way(scene))
+    if scene.kind == m.WHICH_ABILITY:
+        return (Reason(f"{_you(scene)} could announce this ability now", ("9.14",), said),)
     if parts.place or scene.decider < 0:
         who = "chance decides" if scene.decider < 0 else f"{_you(scene)} may name this number"
         return (Reason(who, ("9.5" if scene.decider < 0 else "9.6",), said),)

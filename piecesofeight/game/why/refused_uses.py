@@ -28,6 +28,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.aiming import has_candidate
+from piecesofeight.machine.abilities.redirecting import redirect_options
 from piecesofeight.machine.abilities.usable import ability_options, answers
 from piecesofeight.machine.select import count_of_player, stands
 from piecesofeight.machine.zones import in_ship, key_barred, place_of
@@ -178,10 +179,19 @@ def why_unusable(use: Use, row: int) -> Reason:
             text = f"there is no coin that {use.name} could choose"
             return Reason(text, ("4.7", *second, "6", *cited), head)
         need += 1
+    if t[row + m.A_REDIRECTS] and not _other_targets(use):
+        text = f"there is no other target that {use.name} could give this ability"
+        return Reason(text, ("9.14", *cited), head)
     text = f"there is nothing that {use.name} could be aimed at"
     if _aims_without_more(use, row):
         text = f"{use.name} would have no further target"
     return Reason(text, ("4.7", "6", *cited), passages_of(aim_passage(use.scene, row)))
+
+
+def _other_targets(use: Use) -> int:
+    """How many other targets the answered ability could have (9.14)."""
+    b, t = use.scene.block[:], use.scene.words
+    return redirect_options(b, t, b[use.event + m.E_TARGET], use.user, kernel.new_opts(), 0)
 
 
 def _aims_without_more(use: Use, row: int) -> bool:

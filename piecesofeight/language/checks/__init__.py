@@ -25,6 +25,7 @@ from piecesofeight.language.checks.meant.pronouns import check_events
 from piecesofeight.language.checks.meant.sight import check_sight
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.numbers import check_chance, check_marks
+from piecesofeight.language.checks.reuse import check_reuse
 from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns
@@ -44,6 +45,7 @@ _STEPS: tuple[Check, ...] = (
     check_idle,
     check_whereabouts,
     check_marks,
+    check_reuse,
 )
 # All that is judged of an ability; and what is judged of it wherever some of its lines are lost.
 CHECKS: tuple[Check, ...] = (

@@ -134,6 +134,8 @@ def _again(body: tuple[p.Step, ...], first: p.Step | None, report: Collector) ->
     """Negating or preventing a second time; the step that has certainly done it after the block."""
     for statement in body:
         answer = statement.facts.answers
+        if answer is not None and not answer.done:
+            continue
         if answer is not None and type(first) is type(statement):
             span, done = statement.span, answer.done
             report.say("E0333", span, "done", related=first.span, done=done)

@@ -26,6 +26,8 @@ _TAKING = (p.EventKind.WOULD_BE_TAKEN, p.EventKind.TAKEN)
 # Where the coins of an event lie just before it, if not in a ship.
 _LYING = {p.EventKind.FETCHED: p.Place.HOLD, p.EventKind.LOOKED_AT: ANYWHERE}
 _LYING[p.EventKind.WOULD_BE_LOOKED_AT] = ANYWHERE
+_BY_RULES = (p.EventKind.CALLED, p.EventKind.SENT, p.EventKind.WOULD_BE_SENT)
+_BY_ABILITIES = tuple(kind for kind in p.EventKind if kind.about_coin and kind not in _BY_RULES)
 
 
 class Relation(enum.Flag):
@@ -210,6 +212,9 @@ def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
         answers = step.facts.answers
         if answers is not None and answers.raises is not None:
             yield Cause(answers.raises, ANYWHERE, Relation.EITHER, span=step.span)
+        if step.facts.borrows:  # what the ability of any coin may bring about
+            for event in _BY_ABILITIES:
+                yield Cause(event, ANYWHERE, Relation.EITHER, span=step.span)
         to = {id(going.coins): meaning.owners_after(going) for going in step.goes()}
         for coins, role in coin_roles(step):
             for meant in meaning.coins(coins):

@@ -57,6 +57,7 @@ ADDED = _role(CoinRole((EventKind.FETCHED,), moves=True, lie_in=Place.HOLD, unse
 ARRANGED = _role(CoinRole(moves=True))
 MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True))
 ASKED = _role(CoinRole(or_player=True))  # of a quantity, whose coin or player it is about
+LENDING = _role(CoinRole(single="what lends its ability"))
 REVEALED = _role(CoinRole(shown_to=Who.ANYONE))
 _LOOKED_AT = (EventKind.WOULD_BE_LOOKED_AT, EventKind.LOOKED_AT)
 LOOKED_AT = _role(CoinRole(_LOOKED_AT, shown_to=Who.YOU))
@@ -105,7 +106,7 @@ class Answer:
 
     Attributes:
         events: the events, one of which it is.
-        done: what has been done to it then, in a word.
+        done: what has been done to it then, in a word; empty if it can be done again.
         unanswered: the code of the mistake to write it elsewhere.
         raises: the event that it raises about the coin of the answered one, if any.
     """
@@ -131,6 +132,7 @@ class Facts:
         spends: whether it may use up something that it doesn't name.
         payable: whether it can be a cost, with what is the user's own (9.1).
         shifts: whether coins that it doesn't name may lie elsewhere afterwards.
+        borrows: whether it brings about what the ability of another coin does.
     """
 
     op: str = ""
@@ -142,6 +144,7 @@ class Facts:
     spends: bool = False
     payable: bool = False
     shifts: bool = False
+    borrows: bool = False
 
 
 class Coded(Node):

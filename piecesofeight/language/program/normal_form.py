@@ -240,7 +240,7 @@ def _without_name(name: str, node: object) -> object:
         kind = _SELF if node.kind == name else node.kind
         except_kind = _SELF if node.except_kind == name else node.except_kind
         return attrs.evolve(node, kind=kind, except_kind=except_kind)
-    if isinstance(node, p.By) and node.kind == name:
+    if isinstance(node, p.By | p.UseAbility) and node.kind == name:
         return attrs.evolve(node, kind=_SELF)
     return node
 

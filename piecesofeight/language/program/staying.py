@@ -51,6 +51,8 @@ def _most(found: Iterable[Staying]) -> Staying:
 def _by_step(step: Step) -> Staying:
     """What becomes of the coin by a step and by the blocks below it."""
     own = _most(_by_role(step, coins, role) for coins, role in coin_roles(step))
+    if step.facts.borrows and getattr(step, "player", Who.YOU) is Who.YOU:  # as its ability says
+        own = _most([own, Staying.SOMETIMES])
     below = [_most(map(_by_step, block)) for block in blocks(step)]
     if delays(step):
         spends = (Staying.LATER, Staying.SOMETIMES, Staying.SPENT)

@@ -13,7 +13,7 @@ from piecesofeight.language.program.abilities import Ability, By, Coin, While
 from piecesofeight.language.program.coins import Coins, Filter, Mark, Name, Player
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
-from piecesofeight.language.program.steps import Forbid, Step
+from piecesofeight.language.program.steps import Forbid, Step, UseAbility
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
@@ -207,7 +207,8 @@ def coins_named(coin: Coin) -> set[str]:
     """The names of the coins that the text of a coin names."""
     filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
     named = {name for one in filters for name in (one.kind, one.except_kind) if name}
-    return named | {part.kind for _, _, part in walk(coin) if isinstance(part, By) and part.kind}
+    parts = (part for _, _, part in walk(coin) if isinstance(part, By | UseAbility))
+    return named | {part.kind for part in parts if part.kind}
 
 
 def marks_named(coins: Iterable[Coin]) -> tuple[str, ...]:

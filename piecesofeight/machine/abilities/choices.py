@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
 from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
-from piecesofeight.machine.abilities.usable import more_targets
+from piecesofeight.machine.abilities.usable import leaves_targets, more_targets
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
@@ -18,8 +18,22 @@ from piecesofeight.machine.zones import after_in_round, owner_of, place_of
 
 @LISTS.by(MORE_TARGETS)
 def target_options(b: Words, t: Words, opts: Words, f: int) -> int:
-    """Candidates for the target that is being announced."""
-    return more_targets(b, t, f, b[f + U_PC], opts, 0)
+    """Candidates for the target that is being announced.
+
+    The first one is asked for like this where an ability is lent (9.14).
+    """
+    line = b[f + U_PC]
+    ability = b[f + U_ABILITY]
+    found = more_targets(b, t, f, line, opts, 0)
+    if line != t[ability + A_PROGRAM] or t[ability + A_MORE] == 0:
+        return found
+    n = 0
+    for i in range(found):
+        this = b[f + U_COIN]
+        if leaves_targets(b, t, ability, this, b[f + U_USER], NONE, opts[i], opts, found):
+            opts[n] = opts[i]
+            n += 1
+    return n
 
 
 def line_left(b: Words, t: Words, f: int) -> int:

@@ -13,9 +13,11 @@ import piecesofeight.machine.abilities.effects.drawing
 import piecesofeight.machine.abilities.effects.marking
 import piecesofeight.machine.abilities.effects.numbers
 import piecesofeight.machine.abilities.effects.rows
+import piecesofeight.machine.abilities.effects.using
 import piecesofeight.machine.abilities.instructions
 import piecesofeight.machine.delayed  # noqa: F401
 from piecesofeight.machine.abilities.each import they_are_out
+from piecesofeight.machine.abilities.effects.aiming_anew import settle_anew
 from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, LISTS, PAYS, RESOLVES, TAKES
@@ -81,6 +83,8 @@ def run_ability(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
         if b[f + U_FLAGS] & NEGATED:
             pop(b)
+        elif b[f + U_FLAGS] & REDIRECTED:
+            settle_anew(b, t, opts, f)
     elif stage == STAGE_MAY:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, aim_player, has_candidate, reinforce
+from piecesofeight.machine.abilities.redirecting import redirect_options
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.frames import ability_frame, keep_target
 from piecesofeight.machine.knowledge import known_to_all
@@ -87,6 +88,9 @@ def ability_options(
     """Append the options of one ability of a coin (4.1 to 4.8); the new count."""
     if not may_use(b, t, ability, coin, user, e):
         return n
+    if t[ability + A_REDIRECTS]:
+        if redirect_options(b, t, b[e + E_TARGET], user, opts, n) == n:
+            return n
     base += ABILITY_UNIT * t[ability + A_INDEX]
     start = n
     target = t[ability + A_TARGET]

@@ -17,7 +17,7 @@ U_PC = _s.ABILITY.word("row", "the next instruction")
 U_ABILITY = _s.ABILITY.word("row", "the ability")
 U_USER = _s.ABILITY.word("player", "who uses it")
 U_COIN = _s.ABILITY.word("coin", "whose ability it is")
-U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED, FORESEEN, PREVENTED")
+U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED, FORESEEN, PREVENTED, REDIRECTED")
 U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
 U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
 U_CURSOR = _s.ABILITY.word("number", "who is being asked, which entry is moved, how many are drawn")
@@ -33,6 +33,7 @@ INVITING = 2
 DELAYED = 4
 FORESEEN = 64  # what it is about to do may be answered first, and is
 PREVENTED = 128  # what it is about to do was prevented
+REDIRECTED = 256  # it has another target than was announced: what follows from that is settled anew
 
 STAGE_ANNOUNCE = 0  # further targets
 STAGE_USED = 2
@@ -42,6 +43,10 @@ STAGE_ORDER = 5
 STAGE_ARRANGE = 6
 STAGE_PICK = 7
 STAGE_MAY = 8
+STAGE_USE = 20
+STAGE_REDIRECT = 21
+
+MOST_USES = 3  # of abilities directly within each other (9.14)
 
 # --- an event and the answers to it -------------------------------------------------------
 

@@ -114,6 +114,20 @@ OP_ARRANGE = _op(
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_LOOK = _op("look", "coins", "shows them to the user")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")
+OP_USE = _op(
+    "use",
+    "coins, kind",
+    "announces a play ability of a coin, or of a kind, as the coin's own (9.14)",
+    "{a}{b}",
+    over="asks",
+    idle=True,
+)
+OP_USE_ANSWERED = _op(
+    "use-answered", "player", "announces the answered ability (9.14)", "{a}", over="asks", idle=True
+)
+OP_REDIRECT = _op(
+    "redirect", "", "the answered ability has another target (9.14)", over="asks", idle=True
+)
 OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
 OP_SKIP = _op("skip", "player, amount", "turns to lose", "{a} loses {b}")
 OP_NEXT = _op("next", "player", "who has the next turn")

@@ -39,6 +39,8 @@ LOG_ROLLED = 35  # player rolled a
 LOG_NAMED = 36  # player named the number a
 LOG_DECKS = 41  # player and the player b changed decks
 LOG_HOLDS = 42  # player and the player b changed holds
+LOG_REDIRECTED = 71  # player gives the ability of coin another target: b = option id
+LOG_REUSED = 70  # player's coin uses an ability that isn't its own, or once more: a = ability
 LOG_ARRANGED = 64  # player put coins of player b into another order: a = how many
 LOG_TURNED = 43  # the deck of player was turned round
 LOG_MARKED = 40  # on coin, or on player: a = which marks, b = how many there are now

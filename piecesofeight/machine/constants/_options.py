@@ -12,6 +12,9 @@ CONSENT = 14  # "you may"
 CHANCE_NUMBER = 16  # what a coin or a die shows
 NUMBER = 17  # which number a player names
 
+NEW_TARGET = 31  # of the answered ability (9.14)
+WHICH_ABILITY = 30  # of another coin is used (9.14)
+
 # An option id is verb + 16*place + 64*ability + 512*added + 2048*inviting + 4096*target.
 # With V_KIND the bits of place and ability say whose hold it is: 16*(1 + seat), 0 where only one
 # player's can be meant.

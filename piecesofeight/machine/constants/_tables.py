@@ -60,6 +60,7 @@ A_NEEDS = _ABILITY.word("row", "a list of filters that need a candidate, 0-ended
 A_PLACES = _ABILITY.word("flags", "while-active: where it holds")
 A_LINE = _ABILITY.word("number", "line of the ability in its coin file")
 A_DELAYED = _ABILITY.word("count", "its delayed blocks")
+A_REDIRECTS = _ABILITY.word("flags", "whether it changes the target of the answered ability")
 ABILITY_SIZE = _ABILITY.size
 
 PLAY = 1

@@ -223,7 +223,15 @@ class Recorder:
         self._answered(b, rest[-2])
         inner(b, *rest)
 
-    _on_take_order = _on_take_arrangement = _on_take_choice
+    def _on_announce_lent(
+        self, inner: Any, b: Words, t: Words, log: Words, f: int, index: int
+    ) -> None:
+        """An ability of another coin is used; its own coin isn't."""
+        self._answered(b, f)
+        inner(b, t, log, f, index)
+
+    _on_run_use = _on_run_redirect = _on_run_choice
+    _on_take_order = _on_take_new_target = _on_take_arrangement = _on_take_choice
 
     def _on_drawn(self, inner: Any, b: Words, t: Words, log: Words, f: int, coin: int) -> None:
         self._answered(b, f)

@@ -9,7 +9,7 @@ from attrs import evolve, field, fields, frozen, has
 
 from piecesofeight.combat.machine import Machine
 from piecesofeight.game.state import Game
-from piecesofeight.language.program import By, Coin, Filter, Span
+from piecesofeight.language.program import By, Coin, Filter, Span, UseAbility
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.schema import Kind, Record
@@ -229,6 +229,6 @@ def _with(node: Any, names: Mapping[str, str]) -> Any:
     if isinstance(node, Filter):
         changes["kind"] = names.get(node.kind or "", node.kind)
         changes["except_kind"] = names.get(node.except_kind or "", node.except_kind)
-    elif isinstance(node, By):
+    elif isinstance(node, By | UseAbility):
         changes["kind"] = names.get(node.kind or "", node.kind)
     return evolve(node, **changes)

@@ -58,9 +58,11 @@ def check_sight(checked: Checked) -> None:
 
 def _fits_in(body: tuple[p.Step, ...], shown: set[str], checked: Checked) -> None:
     """The steps of a block; `shown` are the names of coins that all have seen by then."""
-    shown = set(shown)
+    shown, event = set(shown), checked.ability.event
     for step in body:
         _asks(step, shown, checked)
+        if isinstance(step, p.UseAbility) and not _all_know(step.coins, shown, event):
+            checked.report.say("E0360", step.span)
         if isinstance(step, p.NamingCoins) and not step.filter.places & ~p.Place.OPEN:
             shown.add(step.name)
         for coins, role in coin_roles(step):
@@ -68,6 +70,18 @@ def _fits_in(body: tuple[p.Step, ...], shown: set[str], checked: Checked) -> Non
                 shown.add(coins.name)
         for inner in blocks(step):
             _fits_in(inner, shown, checked)
+
+
+def _all_know(coins: p.Coins | None, shown: set[str], event: p.Event | None) -> bool:
+    """Whether all know of which kind a coin is that lends its ability."""
+    match coins:
+        case p.Name(name):
+            return name in shown
+        case p.It():
+            return event is None or _is_shown(event)
+        case p.Any(fits) | p.Every(fits):
+            return not fits.places & ~p.Place.OPEN
+    return True
 
 
 def _asks(node: object, shown: set[str], checked: Checked) -> None:

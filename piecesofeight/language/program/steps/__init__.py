@@ -11,3 +11,4 @@ from piecesofeight.language.program.steps.players import *
 from piecesofeight.language.program.steps.seeing import *
 from piecesofeight.language.program.steps.step import *
 from piecesofeight.language.program.steps.turns import *
+from piecesofeight.language.program.steps.using import *

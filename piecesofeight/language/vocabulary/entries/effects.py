@@ -74,6 +74,27 @@ WORDS: tuple[Word, ...] = (
     word("effect", "look at", made("look at {what}", p.Look, "coins")),
     word("effect", "negate", made("negate it", p.Negate)),
     word("effect", "prevent", made("prevent it", p.Prevent)),
+    word("effect", "change its target", made("change its target", p.Redirect)),
+    word(
+        "effect",
+        "use an ability of another coin",
+        made("use any play ability of {what}", p.UseAbility, "coins"),
+        made(
+            "use any play ability of a {kind} | use any play ability of an {kind}",
+            p.UseAbility,
+            "kind",
+        ),
+    ),
+    word(
+        "effect",
+        "use the answered ability",
+        made("use its ability", p.UseAnswered, player=Who.YOU),
+        made(
+            "its owner uses it again | that player uses it again",
+            p.UseAnswered,
+            player=Who.EVENT_OWNER,
+        ),
+    ),
     word(
         "effect",
         "skip turns",

@@ -38,6 +38,7 @@ _FIXED = ("destroy nest", "send fore", "send aft")
 VERBS: dict[str, tuple[str, tuple[str, ...]]] = {
     "play": ("play nest at Bart.fore", ("main",)),
     "react": ("react nest", ("react",)),
+    "at": ("at Bart.fore", ("target",)),
     "send": ("send fore` or `send aft", ("first-nest", "last-nest")),
     "pass": ("pass", ()),
     "call": ("call fore to aft-side", ("main",)),
@@ -265,6 +266,8 @@ def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
     match verb:
         case "play" | "react":
             return _use(text, language)
+        case "at":
+            return [f"at {language.target(target.strip())}" for target in rest.split(",")]
         case "call":
             return _call(text)
         case "contribute":

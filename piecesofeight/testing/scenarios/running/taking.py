@@ -18,6 +18,7 @@ from piecesofeight.hosting.steps.windows import PASS
 from piecesofeight.language.games.program import PLAY
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
+from piecesofeight.notation.grammar import parse_option
 from piecesofeight.played.decision import Decision
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 from piecesofeight.testing.scenarios.running.played import (
@@ -328,6 +329,8 @@ def _goes_on(first: Decision[Any], text: str, asked: Decision[Any] | None) -> bo
     """Whether a decision is a further part of the step that began at another one."""
     if asked is None or (asked.kind, asked.player) != (FOLLOWS.get(first.kind), first.player):
         return False
+    if asked.kind == "target" and not parse_option(text).target:
+        return False  # of an ability that was lent (9.14)
     both = (text, *asked.texts[:1])
     return asked.kind != CHANCE or all(said.startswith("draw ") for said in both)
 

@@ -34,6 +34,7 @@ from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import constants as m
+from piecesofeight.notation.grammar import parse_option
 from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.played.names import DRAWN
 from piecesofeight.testing.scenarios.model import Scenario
@@ -187,6 +188,8 @@ def _goes_on(last: _Taken, one: _Taken) -> bool:
     """Whether a decision is a further part of the same step."""
     if taking.FOLLOWS.get(last.kind) != one.kind:
         return False
+    if one.kind == "target" and not parse_option(last.text).target:
+        return False  # of an ability that was lent (9.14)
     return one.kind != "chance" or (last.text.startswith("draw ") and one.text.startswith("draw "))
 
 
