@@ -75,6 +75,9 @@ def _step_worth(step: Step) -> float:
             return 1.0
         case p.If(then=steps) | p.May(then=steps) | p.Chance(then=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))
+        case p.Modes(many=many, ways=ways):
+            worths = sorted((sum(map(_step_worth, way)) for way in ways), reverse=True)
+            return _SOMETIMES * sum(worths[:many])
         case p.Later(body=steps) | p.Each(body=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))
         case p.ChooseCoin() | p.ChoosePlayer() | p.Pick():

@@ -50,6 +50,9 @@ def _statement_worth(view: View, option: Option, statement: Step) -> float:
         return 1.0
     if isinstance(statement, p.Branching):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.then)
+    if isinstance(statement, p.Modes):
+        every = [sum(_statement_worth(view, option, one) for one in way) for way in statement.ways]
+        return 0.5 * sum(sorted(every, reverse=True)[: statement.many])
     if isinstance(statement, p.Later | p.Each):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.body)
     return NOTHING

@@ -39,6 +39,8 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.each",
         "piecesofeight.machine.abilities.effects.numbers",
         "piecesofeight.machine.abilities.effects.places",
+        "piecesofeight.machine.abilities.modes",
+        "piecesofeight.machine.abilities.whom",
         "piecesofeight.machine.abilities.effects.arranging",
         "piecesofeight.machine.abilities.effects.rows",
         "piecesofeight.machine.abilities.effects.decks",

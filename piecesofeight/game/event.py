@@ -44,9 +44,11 @@ _PHRASES = {
     ("answered", False): "refused",
     ("reused", False): "used again",
     ("flipped", True): "favoured",
+    ("mode", True): "mode by chance",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
 _COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
+_COUNTED |= {m.LOG_MODE}
 
 
 @frozen
@@ -164,6 +166,8 @@ def _event(
         return evolve(event, origin=a // 256, to=_SPOTS.get(b, ""))
     if kind in (m.LOG_DESTROYED, m.LOG_DECKS, m.LOG_HOLDS, m.LOG_ARRANGED):
         return evolve(event, actor=seat_of(block, b))
+    if kind == m.LOG_SINGLED:
+        return evolve(event, actor=seat_of(block, b))
     if kind == m.LOG_MARKED:
         return evolve(event, mark=mark_names(coins)[a - 1], count=b)
     if kind == m.LOG_REDIRECTED:
@@ -217,7 +221,7 @@ def _variant(event: Event) -> bool:
     match event.kind:
         case "destroyed":
             return event.actor >= 0
-        case "won":
+        case "won" | "mode":
             return event.player < 0
         case "marked":
             return not event.coin and not event.hidden

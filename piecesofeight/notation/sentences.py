@@ -11,6 +11,7 @@ from piecesofeight.notation.grammar import CALLS, PLACES
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows
+from piecesofeight.notation.ways import way_text
 from piecesofeight.texts.grammars import speech_of
 
 say = partial(texts.say, "game")
@@ -116,6 +117,8 @@ def _call(scene: Scene, parts: OptionParts, language: str) -> str:
 
 
 def _answer(scene: Scene, parts: OptionParts, language: str) -> str:
+    if scene.kind in (m.MODE, m.CHANCE_MODE):
+        return way_text(scene, parts.target, language)
     if parts.place:
         key = _NUMBERS.get(scene.kind, "name number")
         return say(key, language, count=parts.target)

@@ -8,7 +8,7 @@ from attrs import define, field
 from piecesofeight.language import program as p
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
-from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.timing import in_ways, settled_late
 from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
@@ -23,6 +23,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.tables.bans import forbid_lines
 from piecesofeight.tables.building import MOMENTS, RELATIONS, TableBuilder, code
+from piecesofeight.tables.needs import needs_of
 from piecesofeight.tables.rows import instruction, row_of
 
 MOST_PLAYERS = 16
@@ -58,6 +59,8 @@ class Body:
     _for_each: set[int] = field(factory=set)  # ids of the steps of a block for each player
     _they: int = 0  # the slot of the player whose turn of such a block it is
     _late: set[int] = field(factory=set)  # ids of choices that are made when their step comes
+    _in_ways: frozenset[int] = frozenset()  # ids of steps whose players wait, too (9.3)
+    _players: dict[int, list[list[int]]] = field(factory=dict)  # the choices of these, by id
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
@@ -67,6 +70,7 @@ class Body:
         self.row[m.A_LOSES] = int(self._loses())
         self.row[m.A_REDIRECTS] = int(any(isinstance(step, p.Redirect) for step in body))
         waits = settled_late(body)
+        self._in_ways = frozenset(map(id, in_ways(body)))
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
@@ -110,17 +114,17 @@ class Body:
                 self._slot(id(coins))
                 if isinstance(coins, p.Every) and isinstance(coins.filter.owner, p.AnyPlayer):
                     owner = coins.filter.owner  # players don't wait
-                    self._target_player(id(owner), owner.who, None, coins.span)
+                    self._target_player(statement, id(owner), owner.who, None, coins.span)
             elif isinstance(coins, p.Any):
                 for _ in range(how_many(coins)):
                     self._target(id(coins), coins.filter, coins.behind, statement.span)
                 if isinstance(coins, p.AnyInRow):
                     self.groups.append(row_of(self.table, coins, self.slots))
             elif isinstance(coins, p.Every):
-                self._group(coins)
+                self._group(statement, coins)
         for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(id(player), player.who, None, player.span)
+                self._target_player(statement, id(player), player.who, None, player.span)
         if isinstance(statement, p.Each):
             self._they = self._slot(_THEY)
             self._for_each.update(id(step) for step in steps(statement.body))
@@ -128,10 +132,12 @@ class Body:
             # Set once a use; by each player of a block, there being as many as can play.
             self.row[m.A_DELAYED] += MOST_PLAYERS if id(statement) in self._for_each else 1
         match statement:
+            case p.Modes():
+                self._slot(id(statement))
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
             case p.ChoosePlayer(name, who, has):
-                self._target_player(name, who, has, statement.span)
+                self._target_player(statement, name, who, has, statement.span)
             case p.ChooseCoin(name) | p.Pick(name) | p.Roll(name) | p.NameNumber(name):
                 self._slot(name)
             case p.AddOwn(most, fil):
@@ -150,16 +156,22 @@ class Body:
             self.row[m.A_BEHIND] = behind
             self.lines.append(instruction(m.OP_LINE, slot, behind, line=span.line))
 
-    def _target_player(self, key: object, who: p.Who, group: p.Filter | None, span: p.Span) -> None:
+    def _target_player(
+        self, step: p.Step, key: object, who: p.Who, group: p.Filter | None, span: p.Span
+    ) -> None:
+        """A player whom the user chooses: at the announcement, or when the step comes (9.3)."""
         relation = self.table.player(who, self.slots)
         row = self.table.filter(group, self.slots, owner=m.ANYONE) if group else 0
-        slot = self._slot(key)
-        self.targets.append(instruction(m.OP_TARGET_PLAYER, slot, relation, row, line=span.line))
+        chosen = instruction(m.OP_TARGET_PLAYER, self._slot(key), relation, row, line=span.line)
+        if id(step) in self._in_ways:
+            self._players.setdefault(id(step), []).append(chosen)
+        else:
+            self.targets.append(chosen)
 
-    def _group(self, every: p.Every) -> None:
+    def _group(self, statement: p.Step, every: p.Every) -> None:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
-            self._target_player(id(owner), owner.who, every.filter, every.span)
+            self._target_player(statement, id(owner), owner.who, every.filter, every.span)
         if isinstance(every, p.Row):
             self._slot(id(every))
             self.groups.append(row_of(self.table, every, self.slots))
@@ -202,6 +214,28 @@ class Body:
         self._emit(m.OP_AGAIN, line=line)
         self.code[each][m.I_C] = len(self.code)
 
+    def _modes(self, statement: p.Modes, line: int) -> None:
+        """Some of several blocks, one after the other, each behind what lets it happen (9.3)."""
+        slot = self.slots[id(statement)]
+        who = 0 if statement.decider is None else self._player(statement.decider)
+        self._emit(m.OP_MODES, slot, who, statement.many, len(statement.ways), line=line)
+        for number, way in enumerate(statement.ways, start=1):
+            needs = 0 if statement.decider is None else self._needs(way)
+            begun = self._emit(m.OP_WAY, slot, number, 0, needs, line=way[0].span.line)
+            self._block(way)
+            self.code[begun][m.I_C] = len(self.code)
+
+    def _needs(self, way: tuple[p.Step, ...]) -> int:
+        """The row of what a block needs first; 0 if that is nothing."""
+        row: list[int] = []
+        for need in needs_of(way):
+            if isinstance(need.coins, p.Filter):
+                asked = self._filter_of(need.key, need.coins, need.chooser)
+                row += [m.NEEDS_COIN, asked, self._player(need.chooser)]
+            else:
+                row += [m.NEEDS_PLACE, self.table.operand(need.coins, self.slots), 0]
+        return self.table.append([*row, 0]) if row else 0
+
     def _until(self, statement: p.Until, line: int) -> None:
         """Prohibitions for a time; one particular player is remembered from now on (9.8)."""
         bound: dict[p.Player, int] = {}
@@ -243,6 +277,7 @@ class Body:
 
     def _statement(self, statement: p.Step) -> None:
         line = statement.span.line
+        self.code += self._players.get(id(statement), [])
         for coins in coins_of(statement):
             self._choose_now(coins)
         match statement:
@@ -260,6 +295,8 @@ class Body:
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
             case p.Chance(many, of, then, otherwise):
                 self._fork(self._emit(m.OP_CHANCE, many, of, line=line), then, otherwise, line)
+            case p.Modes():
+                self._modes(statement, line)
             case p.Later(moment, whose, body):
                 kept = sum(1 << slot for slot in sorted(self._slots_in(body)))
                 later = self._begin_later(MOMENTS[moment], whose, kept, line)

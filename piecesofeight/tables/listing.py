@@ -153,6 +153,7 @@ class _Listing:
             "kind": lambda kind: self.tables.coin_at(kind).name if kind else "",
             "bits": self.bits,
             "ways": self.ways,
+            "needs": self.needs,
         }
         return tell.get(kind, str)(word)
 
@@ -164,6 +165,16 @@ class _Listing:
     def ways(self, ways: int) -> str:
         """How somebody chooses, in words."""
         return ", or none" if ways & m.MAY_PASS else ""
+
+    def needs(self, row: int) -> str:
+        """What a block needs first, if it is to be chosen, in words."""
+        told: list[str] = []
+        while row and self.t[row]:
+            what, of, who = self.t[row : row + m.NEED_SIZE]
+            chooser = "" if who == m.YOU else f" for {self.player(who)}"
+            told.append(f"{self.filter(of)}{chooser}" if what == m.NEEDS_COIN else self.coins(of))
+            row += m.NEED_SIZE
+        return " and ".join(told)
 
     def later(self, moment: int, who: int, jump: int) -> str:
         """When something that is put off happens, or ends, in words."""

@@ -15,6 +15,14 @@ from piecesofeight.notation.position import is_key
 
 ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
 FORCED = "a forced decision was asked"
+_CHANCES = (
+    m.CHANCE_WHO,
+    m.CHANCE_DRAW,
+    m.CHANCE_NUMBER,
+    m.CHANCE_MODE,
+    m.CHANCE_NEXT,
+    m.CHANCE_FIRST,
+)
 
 
 def broken(b: list[int], t: list[int], options: Sequence[int]) -> list[str]:
@@ -129,8 +137,7 @@ def decision(b: list[int], options: Sequence[int]) -> Iterator[str]:
     decider = b[m.H_DECIDER]
     if decider and b[decider + m.P_OUT]:
         yield f"player {decider} is out and must decide"
-    chances = (m.CHANCE_WHO, m.CHANCE_DRAW, m.CHANCE_NUMBER, m.CHANCE_NEXT, m.CHANCE_FIRST)
-    if not decider and b[m.H_DECISION] not in (0, *chances):
+    if not decider and b[m.H_DECISION] not in (0, *_CHANCES):
         yield f"nobody to take the decision {b[m.H_DECISION]}"
     if len(options) == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:
         yield FORCED

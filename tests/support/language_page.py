@@ -41,6 +41,7 @@ LIMITS: tuple[tuple[str, int, str], ...] = (
 CATEGORIES: dict[str, str] = {
     "effect": "Effects",
     "branch": "Steps under a condition",
+    "modes": "Some of several blocks",
     "opening": "Steps that may happen, or happen later",
     "term": "Prohibitions for a time",
     "event": "Events",

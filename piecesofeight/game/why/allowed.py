@@ -219,6 +219,10 @@ def _consent(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     said = passages_of(under_way(scene))
     if scene.kind == m.WHICH_ABILITY:
         return (Reason(f"{_you(scene)} could announce this ability now", ("9.14",), said),)
+    if scene.kind in (m.MODE, m.CHANCE_MODE):
+        chance = scene.decider < 0
+        who = "chance decides" if chance else f"{_you(scene)} chooses, and it may be possible"
+        return (Reason(who, ("9.3",), said),)
     if parts.place or scene.decider < 0:
         who = "chance decides" if scene.decider < 0 else f"{_you(scene)} may name this number"
         return (Reason(who, ("9.5" if scene.decider < 0 else "9.6",), said),)

@@ -23,6 +23,7 @@ from piecesofeight.language.checks.meant.among import check_among
 from piecesofeight.language.checks.meant.names import check_names
 from piecesofeight.language.checks.meant.pronouns import check_events
 from piecesofeight.language.checks.meant.sight import check_sight
+from piecesofeight.language.checks.modes import check_modes
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.numbers import check_chance, check_marks
 from piecesofeight.language.checks.reuse import check_reuse
@@ -40,6 +41,7 @@ _STEPS: tuple[Check, ...] = (
     check_sizes,
     check_lines,
     check_chance,
+    check_modes,
     check_decks,
     check_arranged,
     check_idle,

@@ -59,7 +59,8 @@ class _Judge:
             else:
                 late = delays(statement)
                 judge = _Judge(self.checked, self.checked.later) if late else self
-                anew = repeats(statement) and not is_still(statement)
+                several = isinstance(statement, p.Modes) and statement.many > 1
+                anew = (repeats(statement) or several) and not is_still(statement)
                 for block in blocks(statement):
                     judge.block(block, _NOTHING if late or anew else facts)
             if not is_still(statement):

@@ -6,6 +6,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.coins import how_many
+from piecesofeight.language.program.timing import in_ways
 from piecesofeight.language.program.walk import children, walk
 
 MOST_TARGETS = 3
@@ -49,19 +50,23 @@ def check_sizes(checked: Checked) -> None:
     all_steps = [*checked.ability.costs, *checked.steps]
     if len(all_steps) > MOST_STEPS:
         report.say("E0325", all_steps[MOST_STEPS].span, "steps", most=MOST_STEPS)
+    below = frozenset(map(id, in_ways(checked.ability.body)))
     chosen: list[p.Span] = []
     remembered: list[p.Span] = []
     for statement in all_steps:
         for part in (statement, *(part for _, _, part in walk(statement, into_bodies=False))):
             span = getattr(part, "span", statement.span)
-            if _is_target(part):
+            if _is_target(part) and id(statement) not in below:
                 chosen += [span] * min(how_many(part), MOST_TARGETS + 1)
-            if _is_target(part) or isinstance(part, p.Every | p.NamingCoins | p.NamingNumbers):
+            if _is_target(part) or isinstance(part, _REMEMBERED):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
         report.say("E0324", chosen[MOST_TARGETS], most=MOST_TARGETS)
     elif len(remembered) > MOST_REMEMBERED:
         report.say("E0325", remembered[MOST_REMEMBERED], "choices", most=MOST_REMEMBERED)
+
+
+_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.Roll, p.NameNumber, p.Modes)
 
 
 def _is_target(part: object) -> bool:

@@ -233,6 +233,9 @@ class _Walk:
             if repeats(statement):
                 known = self.repeated(blocks(statement)[0], known)
                 continue
+            if isinstance(statement, p.Modes) and statement.many > 1:  # one after the other
+                for way in blocks(statement):
+                    known = known.or_else(_Walk(Collector()).block(way, known))
             ways = [self.block(block, known) for block in blocks(statement)]
             known = functools.reduce(_Known.or_else, ways) if ways else _after(statement, known)
         return known

@@ -71,6 +71,8 @@ def _ways(body: tuple[p.Step, ...]) -> list[tuple[p.Step, ...]]:
         if isinstance(step, p.May) and step.player is p.Who.YOU:
             # To decline is never worse than a step, unless something else happens then.
             after = [*inner[0], *inner[1]] if step.otherwise else [()]
+        elif isinstance(step, p.Modes) and step.decider is p.Who.YOU and step.many == 1:
+            after = [way for ways in inner for way in ways]
         else:
             after = [tuple(one for part in chosen for one in part) for chosen in product(*inner)]
         both = ((*way, step, *more) for way in ways for more in after)

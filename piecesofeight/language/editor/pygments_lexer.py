@@ -26,7 +26,7 @@ _SORTS: dict[str, tuple[str, ...]] = {
         "whose",
         "owner",
     ),
-    "control": ("branch", "opening", "term", "once", "forbid"),
+    "control": ("branch", "modes", "opening", "term", "once", "forbid"),
 }
 _DEEDS = ("effect", "event")  # of their forms the first word that is nothing else is the verb
 # Words that are in phrases of many sorts and carry none of their own.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits, lint_shipyards
 from piecesofeight.language.lints.marks import lint_marks
+from piecesofeight.language.lints.modes import lint_modes
 from piecesofeight.language.lints.names import lint_names, lint_translations, lint_twins
 from piecesofeight.language.lints.often import lint_often
 from piecesofeight.language.lints.repeated import lint_repeated
@@ -27,6 +28,7 @@ def lint(loaded: Loaded) -> None:
         lint_twins,
         lint_uncaused,
         lint_marks,
+        lint_modes,
         lint_endless,
         lint_repeated,
         lint_often,

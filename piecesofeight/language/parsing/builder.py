@@ -121,6 +121,11 @@ class Builder(TreeBuilder):
 
     _on_branching = _on_banned = _on_opened
 
+    def _on_moded(self, node: Node) -> object:
+        head, *blocks = trees(node)
+        self.deeper(head)
+        return self.opened(head, tuple(self.build(block) for block in blocks))
+
     def _on_otherwise_branching(self, node: Node) -> tuple[object]:
         """`otherwise if ...:` is `otherwise:` with nothing but the `if` below it."""
         return (self._on_opened(node),)
@@ -221,5 +226,5 @@ class Builder(TreeBuilder):
 
 
 def _name(node: Node) -> str:
-    """The word that is a name; of the words of the language only `mark` can be one."""
-    return str(node.children[0]) if node.children else "mark"
+    """The word that is a name."""
+    return str(node.children[0])

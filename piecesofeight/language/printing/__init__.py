@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from piecesofeight.language.printing.outline import Outline, outline_of
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.sentences import Sentences
-from piecesofeight.language.program import Coin, Play
+from piecesofeight.language.program import Ability, Coin, Play, Step
 from piecesofeight.texts import LANGUAGES
 from piecesofeight.texts.grammars import speech_of
 from piecesofeight.texts.speech import finished
 
-__all__ = ["LANGUAGES", "Outline", "outlines", "rules_text"]
+__all__ = ["LANGUAGES", "Outline", "outlines", "rules_text", "way_told"]
 
 
 def rules_text(
@@ -52,6 +52,17 @@ def rules_text(
     if not told:
         told = [f"{finished(speech, Phrases(speech, {}).frame('nothing').text)}."]
     return tuple(told)
+
+
+def way_told(
+    ability: Ability, way: tuple[Step, ...], coins: Mapping[str, Coin], language: str = "en"
+) -> str:
+    """What one of several blocks of an ability does (9.3), as a sentence without a full stop.
+
+    The arguments and errors are those of `rules_text`.
+    """
+    speech = speech_of(language)
+    return finished(speech, Sentences(speech, coins, ability, book=False).clauses(way, 1))
 
 
 def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> list[Outline]:

@@ -17,6 +17,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary import Form, Word, words
 from piecesofeight.language.vocabulary.entries.each import offered
+from piecesofeight.language.vocabulary.entries.modes import asked
 
 
 class UnspeakableError(ValueError):
@@ -87,6 +88,8 @@ def derivations(
     below: tuple[object, ...] = (value.forbids,) if isinstance(value, p.Until) else ()
     if isinstance(value, p.Step) and category in ("branch", "opening"):
         below = opened(value)[1]
+    if isinstance(value, p.Step) and category == "modes":
+        below = (opened(value)[1],)
     fitting = (
         (entry, form)
         for entry, form in _by_category()[category]
@@ -104,9 +107,14 @@ def opened(step: p.Step) -> tuple[str, tuple[tuple[p.Step, ...], ...]]:
         may = offered(step)
         if may is not None:
             return "branch", blocks(may)
+        modes = asked(step)
+        if modes is not None:
+            return "modes", modes.ways
         return ("effect", ()) if any(derivations("effect", step)) else ("opening", blocks(step))
     if isinstance(step, p.Branching):
         return "branch", blocks(step)
+    if isinstance(step, p.Modes):
+        return "modes", step.ways
     return ("opening", blocks(step)) if isinstance(step, p.Later) else ("effect", ())
 
 

@@ -235,9 +235,11 @@ class Sentences:
         step = item.steps[0]
         if isinstance(step, p.Until):
             return [self.banned(step)]
-        _, ways = opened(step)
+        category, ways = opened(step)
         if not ways:
             return [self.orders(item.steps, tags)]
+        if category == "modes":
+            return [self.chosen(step, level)]
         otherwise = ways[1] if len(ways) > 1 else ()
         said = [self.opened(step, level, forks=bool(otherwise), joined=joined)]
         if otherwise:
@@ -277,6 +279,31 @@ class Sentences:
 
         tags = frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS
         return self.phrases.around(derived, then, tags).text
+
+    def chosen(self, step: p.Step, level: int) -> str:
+        """A step with blocks of which some happen."""
+        self.phrases.mentioned = []
+        category, ways = opened(step)
+        derived = self.phrases.derived(category, step)
+
+        def then(_tags: Tags, _around: object, _hole: object) -> Said:
+            first, *others = self.ways(ways, level + 1)
+            rest = [self.phrases.frame("other way", then=one).text for one in others]
+            return Said("; ".join([first, *rest]))
+
+        said = self.phrases.around(derived, then, NO_TAGS).text
+        self.phrases.attention = evolve(self.phrases.attention, name=None)
+        return said
+
+    def ways(self, ways: tuple[tuple[p.Step, ...], ...], level: int) -> list[str]:
+        """Blocks of which some happen, each as what comes next to what came before them all."""
+        said: list[str] = []
+        before = self.phrases.attention
+        for way in ways:
+            self.phrases.attention = before
+            text = self.clauses(way, level)
+            said.append(self.phrases.frame("aside", then=text).text if ";" in text else text)
+        return said
 
     def banned(self, step: p.Until) -> str:
         """What is forbidden for a time."""

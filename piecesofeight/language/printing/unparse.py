@@ -66,7 +66,7 @@ def unparse_part(category: str, value: object, kinds: Collection[str] = ()) -> s
 def unparsed_steps(ability: p.Ability, kinds: Collection[str] = ()) -> tuple[str, ...]:
     """What an ability does, a line each, without its head and its costs; see `unparse`."""
     lines = [line.strip() for line in unparse(ability, kinds).splitlines()[1:]]
-    done = (line for line in lines if not line.startswith(("cost: ", "otherwise:")))
+    done = (line for line in lines if not line.startswith(("cost: ", "otherwise:", "or:")))
     return tuple(line.removesuffix(":") for line in done)
 
 
@@ -111,6 +111,10 @@ class _Printer:
             return [indent + self.need("effect", statement)]
         then, *others = ways
         lines = [f"{indent}{self.need(category, statement)}:", *self.block(then, indent + INDENT)]
+        if category == "modes":
+            for other in others:
+                lines += [f"{indent}or:", *self.block(other, indent + INDENT)]
+            return lines
         for other in others:
             if len(other) == 1 and isinstance(other[0], p.Branching):  # `otherwise if ...:`
                 first, *rest = self.statement(other[0], indent)

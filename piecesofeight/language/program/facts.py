@@ -87,6 +87,7 @@ class Part(enum.Enum):
     NUMBER = "how many: with none of them the step does nothing"
     NAMED_NUMBER = "the name of a number"
     BLOCK = "steps that happen now, if this block is the one that does"
+    WAYS = "blocks of steps of which some happen now"
     REPEATED = "steps that happen now, once for each of some players in turn"
     DELAYED = "steps that happen in a coming turn"
     FORBIDS = "what can't be done for a time"
@@ -95,6 +96,7 @@ class Part(enum.Enum):
 NUMBER = _role(Part.NUMBER)
 NAMED_NUMBER = _role(Part.NAMED_NUMBER)
 BLOCK = _role(Part.BLOCK)
+WAYS = _role(Part.WAYS)
 REPEATED = _role(Part.REPEATED)
 DELAYED = _role(Part.DELAYED)
 FORBIDS = _role(Part.FORBIDS)

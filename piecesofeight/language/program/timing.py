@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import blocks, delays, repeats, steps, walk
+from piecesofeight.language.program.walk import (
+    blocks,
+    chooses_ways,
+    delays,
+    repeats,
+    steps,
+    walk,
+)
 
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 
@@ -16,12 +23,19 @@ Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
-    Those are the steps of a delayed block, those of a block for each player or that chance may
-    bring, and those that come after something was looked at, shown, drawn or chosen by another
-    player: what that brings may decide the choice.
-    Players are settled at the announcement all the same.
+    Those are the steps of a delayed block, those of a block for each player, that is one of several
+    or that chance may bring, and those that come after something was looked at, shown, drawn or
+    chosen by another player: what that brings may decide the choice.
+    Players are settled at the announcement all the same, but for those of `in_ways`.
     """
     return frozenset(_late(body, late=False)[1])
+
+
+def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
+    """The steps of blocks of which some happen (9.3): of these players wait, too."""
+    for step in body:
+        for block in blocks(step):
+            yield from steps(block) if chooses_ways(step) else in_ways(block)
 
 
 def _late(body: tuple[p.Step, ...], *, late: bool) -> tuple[bool, list[int]]:
@@ -36,7 +50,8 @@ def _late(body: tuple[p.Step, ...], *, late: bool) -> tuple[bool, list[int]]:
         if isinstance(step, p.ChooseCoin) and not step.is_target:
             unsettled.add(step.name)
         delayed = delays(step)
-        waits = late or delayed or repeats(step) or step.tells  # what it brings isn't known before
+        waits = late or delayed or repeats(step) or chooses_ways(step)
+        waits = waits or step.tells  # what it brings isn't known before
         below = [_late(block, late=waits) for block in blocks(step)]
         late = late or step.tells or (not delayed and any(told for told, _ in below))
         found += [inner for _, ids in below for inner in ids]
@@ -53,11 +68,12 @@ def _beside(step: p.Step, names: set[str]) -> bool:
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
     """What is chosen, or looked up, when an ability is announced (4.2, 4.5a, 6.1)."""
     late = settled_late(ability.body)
+    below = frozenset(map(id, in_ways(ability.body)))
     for step in (*ability.costs, *steps(ability.body)):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
             match part:
-                case p.AnyPlayer() | p.ChoosePlayer():
+                case p.AnyPlayer() | p.ChoosePlayer() if id(step) not in below:
                     yield part
                 case p.Any() | p.Every() if not waits:
                     yield part
@@ -70,13 +86,16 @@ def announced(ability: p.Ability) -> Iterator[Target]:
     return (part for part in settled(ability) if not isinstance(part, p.Every))
 
 
-def chosen_late(ability: p.Ability) -> Iterator[p.Any | p.ChooseCoin]:
-    """The coins that the user of an ability chooses when a step comes, and not before (4.5a)."""
+def chosen_late(ability: p.Ability) -> Iterator[Target]:
+    """What the user of an ability chooses when a step comes, and not before (4.5a, 9.3)."""
     late = settled_late(ability.body)
+    below = frozenset(map(id, in_ways(ability.body)))
     for step in steps(ability.body):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
-            if isinstance(part, p.Any) and waits:
+            if (isinstance(part, p.Any) and waits) or (
+                isinstance(part, p.AnyPlayer | p.ChoosePlayer) and id(step) in below
+            ):
                 yield part
             elif isinstance(part, p.ChooseCoin) and part.chooser is p.Who.YOU:
                 if waits or not part.is_target:

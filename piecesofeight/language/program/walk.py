@@ -18,6 +18,7 @@ from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
 _BLOCKS = (Part.BLOCK, Part.REPEATED, Part.DELAYED)
+_OF_STEPS = (*_BLOCKS, Part.WAYS)
 
 
 def is_node(kind: type) -> bool:
@@ -61,10 +62,19 @@ def children(node: object) -> Iterator[tuple[str, object]]:
 def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
     for name in names:
         value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
+        for part in _flat(value):
             kind: Any = type(part)
             if _is_part(kind):
                 yield name, part
+
+
+def _flat(value: object) -> tuple[object, ...]:
+    """What stands in a field: of several blocks the steps of all."""
+    if not isinstance(value, tuple):
+        return (value,)
+    if value and isinstance(value[0], tuple):
+        return tuple(chain(*value))
+    return value
 
 
 @functools.cache
@@ -94,14 +104,14 @@ def _walk(
 
 @functools.cache
 def _outside_of_blocks(kind: Any) -> tuple[str, ...]:
-    blocks = _named(kind, _BLOCKS)
+    blocks = _named(kind, _OF_STEPS)
     return tuple(name for name in _fields(kind) if name not in blocks)
 
 
 def block_names(node: object) -> tuple[str, ...]:
     """The fields of a node that are blocks of steps."""
     kind: Any = type(node)
-    return _named(kind, _BLOCKS)
+    return _named(kind, _OF_STEPS)
 
 
 @functools.cache
@@ -130,12 +140,17 @@ def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
 
 def blocks(statement: Step) -> tuple[tuple[Step, ...], ...]:
     """The blocks that belong to a statement."""
-    return those(statement, *_BLOCKS)
+    return (*those(statement, *_BLOCKS), *chain(*those(statement, Part.WAYS)))
 
 
 def delays(statement: Step) -> bool:
     """Whether the blocks of a statement happen in a coming turn, not now."""
     return bool(those(statement, Part.DELAYED))
+
+
+def chooses_ways(statement: Step) -> bool:
+    """Whether only some of the blocks of a statement happen, as is decided when it comes (9.3)."""
+    return bool(those(statement, Part.WAYS))
 
 
 def repeats(statement: Step) -> bool:

@@ -31,7 +31,7 @@ _ENDS = {
     "_INDENT": "below this line go its steps, indented by two spaces more",
 }
 # A step can begin with a player; each of these phrases goes on in its own way then.
-_STEPS = {"effect", "opening", "branch", "term"}
+_STEPS = {"effect", "opening", "branch", "modes", "term"}
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 
 

@@ -10,6 +10,7 @@ from piecesofeight.language.program import Origin, Span
 from piecesofeight.language.recovery.lines import Line
 
 _STEP = 2
+_JOINED = ("otherwise", "or")  # what goes on with a step of several blocks
 _FAR, _NEAR = "indented too far", "not indented far enough"
 
 
@@ -146,7 +147,7 @@ class Levels:
         Whether it was clear what belongs to the line; that stands deeper afterwards.
         """
         above, line = self.lines[number - 1], self.lines[number]
-        if line.depth != above.depth or line.tokens[0] == "otherwise":
+        if line.depth != above.depth or line.tokens[0] in _JOINED:
             self._nothing_below(above)
             return False
         below = self._belonging(number)
@@ -165,7 +166,7 @@ class Levels:
         depth = self.lines[number].depth
         end = number
         while end < len(self.lines) and self.lines[end].depth >= depth:
-            if self.lines[end].tokens[0] == "otherwise" and self.lines[end].depth == depth:
+            if self.lines[end].tokens[0] in _JOINED and self.lines[end].depth == depth:
                 return range(number, end)
             end += 1
         found = range(number, end)

@@ -160,10 +160,15 @@ def _mixed(misfit: Misfit) -> Verdict | None:
     return Verdict(misfit, hint, code="E0207", message="`and` and `or` are mixed here")
 
 
+def _names() -> set[str]:
+    """The terminals that can be names."""
+    return {"NAME", *map(grammar.terminal, grammar.NAMES_TOO)}
+
+
 def _not_a_name(misfit: Misfit) -> Verdict | None:
     """A word of the language, or a coin's name, where a new name is due."""
     token = misfit.token
-    if misfit.fits != {"NAME", grammar.terminal("mark")}:  # `mark` can be a name, too
+    if misfit.fits != _names():
         return None
     name = (Token.new_borrow_pos("NAME", str(token), token),)
     message, hint = f"`{token}` can't be a name", "use small letters, such as `prize` or `victim`"
@@ -186,7 +191,7 @@ def _to_blame(misfit: Misfit) -> Misfit:
         return misfit
     back = misfit.back()
     word = str(back.token)
-    if back.token.type == "NAME":
+    if back.token.type in _names():
         return back if word not in misfit.given else misfit
     if back.token.type == "KIND" and plain_name(word) not in misfit.kinds.names:
         first = word.split(" ")[0].lower()
@@ -204,6 +209,9 @@ def _what_was_meant(misfit: Misfit) -> Verdict:
     elif misfit.fits != {"_NL"}:
         if token.type == grammar.terminal("otherwise"):
             hint = "`otherwise:` belongs directly below the steps of an `if` or a `may`"
+            return Verdict(misfit, hint)
+        if misfit.index == 0 and token.type == grammar.terminal("or"):
+            hint = "`or:` belongs directly below the steps of `choose one:` or `one at random:`"
             return Verdict(misfit, hint)
         for look in (_capitals, _coin, _everyday, _misspelt):
             found = look(misfit)

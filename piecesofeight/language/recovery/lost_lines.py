@@ -24,6 +24,8 @@ _HEADERS = {
     "while": "while this is open:",
 }
 _STEP = "destroy this"
+_OF_WAYS = ("one", "two")
+_WAYS = "choose one:"  # so that `or:` may follow
 _OPENING = "if this is open:"  # an `if`, so that `otherwise:` may follow
 _LIMIT = "you can't call"
 
@@ -43,6 +45,8 @@ def stand_in(stack: Stack, line: Sequence[Token], *, opens: bool) -> list[Token]
     """A line that fits at a place; `opens` says whether other lines stand below it."""
     fits = automaton().fits(stack)
     text = _OPENING if opens else _STEP
+    if opens and any(str(token) in _OF_WAYS for token in line):
+        text = _WAYS
     if grammar.terminal("play") in fits:
         binds = any(token.type == grammar.terminal("can't") for token in line)
         text = _HEADERS.get(str(line[0]), _HEADERS["while" if binds else "play"])

@@ -21,6 +21,7 @@ from piecesofeight.language.vocabulary.entries import (
     events,
     marks,
     memory,
+    modes,
     players,
     rows,
 )
@@ -32,8 +33,8 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 @functools.cache
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
-    steps_, rest = (effects, chance, marks, blocks, each, events), (coins, rows, players, amounts)
-    modules = (*steps_, conditions, memory, comparisons, *rest)
+    steps_ = (effects, chance, marks, blocks, each, modes, events)
+    modules = (*steps_, conditions, memory, comparisons, coins, rows, players, amounts)
     return tuple(entry for module in modules for entry in module.WORDS)
 
 

@@ -15,6 +15,8 @@ import piecesofeight.machine.abilities.effects.numbers
 import piecesofeight.machine.abilities.effects.rows
 import piecesofeight.machine.abilities.effects.using
 import piecesofeight.machine.abilities.instructions
+import piecesofeight.machine.abilities.modes
+import piecesofeight.machine.abilities.whom
 import piecesofeight.machine.delayed  # noqa: F401
 from piecesofeight.machine.abilities.each import they_are_out
 from piecesofeight.machine.abilities.effects.aiming_anew import settle_anew

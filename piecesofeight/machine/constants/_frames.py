@@ -47,6 +47,8 @@ STAGE_USE = 20
 STAGE_REDIRECT = 21
 
 MOST_USES = 3  # of abilities directly within each other (9.14)
+STAGE_MODES = 9
+STAGE_PLAYER = 10
 
 # --- an event and the answers to it -------------------------------------------------------
 

@@ -155,6 +155,20 @@ OP_CHANCE = _op(
     "{a} in {b}, else -> {c}",
     over="flow",
 )
+OP_MODES = _op(
+    "modes",
+    "slot, bearer, count, count",
+    "a player, or chance, chooses some of the blocks that follow (9.3)",
+    "{a} <- {c} of {d}{b:, by }",
+    over="flow",
+)
+OP_WAY = _op(
+    "way",
+    "slot, count, jump, needs",
+    "begins a block; jumps past it if it wasn't chosen",
+    "{b} of {a}, else -> {c}{d:, needs }",
+    over="flow",
+)
 OP_ROLL = _op("roll", "slot, count", "keeps the number of a die", "{a} <- 1 to {b}", over="asks")
 OP_NAME = _op(
     "name",

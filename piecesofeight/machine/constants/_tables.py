@@ -127,6 +127,16 @@ MARKS = 6  # on the coin or player that the argument means: a relation, or BEARE
 BEARER = 64
 TALLY = 7  # what a player did since some moment (9.15)
 
+# What a block needs first, if it is to be chosen (9.3): a row of needs that ends with 0.
+_NEED = _Record("need")
+N_WHAT = _NEED.word("number", "NEEDS_COIN or NEEDS_PLACE")
+N_OF = _NEED.word("number", "a filter, or a coin operand")
+N_WHO = _NEED.word("number", "of a filter: relation of who chooses")
+NEED_SIZE = _NEED.size
+
+NEEDS_COIN = 1  # one that fits
+NEEDS_PLACE = 2  # a coin that was named is still there
+
 # A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
 TERM_END = 0
 TERM_COMPARE = 1  # left amount, comparison, right amount

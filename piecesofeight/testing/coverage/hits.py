@@ -193,6 +193,8 @@ class Recorder:
         self._open.pop(f, None)
         before, told, begun = b[: b[m.H_STACK]], log[m.LOG_USED_WORDS], b[f + m.U_CURSOR]
         inner(b, t, log, f)
+        if op == m.OP_WAY and b[f + m.U_PC] == line + m.INSTRUCTION_SIZE:
+            self._hit(What.TRUE, line)
         in_order = op == m.OP_MOVE and t[line + m.I_D] & m.MOVE_IN_ORDER
         over = schema.OPS[op].over
         if over == "asks" or in_order:
@@ -232,6 +234,7 @@ class Recorder:
 
     _on_run_use = _on_run_redirect = _on_run_choice
     _on_take_order = _on_take_new_target = _on_take_arrangement = _on_take_choice
+    _on_take_player = _on_take_choice
 
     def _on_drawn(self, inner: Any, b: Words, t: Words, log: Words, f: int, coin: int) -> None:
         self._answered(b, f)

@@ -6,7 +6,8 @@ The points of a coin follow from its program, in the order of its text:
   event that it answers and one of that kind that it doesn't, and that it is declined; that
   its cost is paid; of what may be used once a game, that it was held back later;
 - each step: that it did something, not only that its turn came;
-- each `if`, both ways; each `may`, both answers; each reinforcement, with and without;
+- each `if`, both ways; each `may`, both answers; each block of which some happen; each
+  reinforcement, with and without;
 - each while-active ability, in force and not; each of its lines, that it forbids something
   and lets something be.
 
@@ -169,6 +170,8 @@ def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
         elif op == m.OP_MAY:
             yield Point(line, "never taken", "ways", (What.TRUE, pc))
             yield Point(line, "never refused", "ways", (What.FALSE, pc))
+        elif op == m.OP_WAY:
+            yield Point(line, "this block never happened", "ways", (What.TRUE, pc))
         elif op == m.OP_FORBID:
             yield from _prohibition(t, pc, line)
         elif schema.OPS[op].over != "flow":

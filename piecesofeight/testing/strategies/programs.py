@@ -93,7 +93,7 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
         return False
     if form.answers is not None and scene.answered not in form.answers:
         return False
-    if form.placeholders or category in ("branch", "opening", "term"):
+    if form.placeholders or category in ("branch", "modes", "opening", "term"):
         return True
     return _has_a_meaning(form.build(TRIAL), scene)
 
@@ -230,7 +230,8 @@ class _Drawing:
         if pick > 1:
             effect: p.Step = self.value("effect", scene)
             return effect
-        category = "branch" if pick == 0 else self.draw(st.sampled_from(["opening", "term"]))
+        others = ["opening", "term", "modes"]
+        category = "branch" if pick == 0 else self.draw(st.sampled_from(others))
         forms = [form for form in _forms(category) if _fits(category, form, scene)]
         if scene.late:
             forms = [form for form in forms if not form.phrase.startswith("at ")]
@@ -240,6 +241,8 @@ class _Drawing:
         inner = attrs.evolve(scene, depth=scene.depth + 1, they=scene.they or for_each)
         if category == "term":
             body: list[object] = [self.bans(scene)]
+        elif category == "modes":
+            body = [tuple(self.block(inner) for _ in range(self.draw(st.integers(2, 3))))]
         elif category == "opening":
             late = attrs.evolve(inner, late=True, answered=None)
             body = [self.block(inner if for_each else late)]

@@ -6,6 +6,7 @@ from piecesofeight.language.program.steps.chance import *
 from piecesofeight.language.program.steps.choosing import *
 from piecesofeight.language.program.steps.decks import *
 from piecesofeight.language.program.steps.marking import *
+from piecesofeight.language.program.steps.modes import *
 from piecesofeight.language.program.steps.moving import *
 from piecesofeight.language.program.steps.players import *
 from piecesofeight.language.program.steps.seeing import *

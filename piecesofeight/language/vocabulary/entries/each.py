@@ -55,6 +55,8 @@ _SEVERAL: tuple[tuple[str, Who], ...] = (
     ("each player", Who.ANYONE),
 )
 
+SEVERAL = frozenset(who for _, who in _SEVERAL)
+
 WORDS: tuple[Word, ...] = (
     word("everybody", "each of them", *(plain(phrase, who) for phrase, who in _SEVERAL)),
     word("they", "they", plain("they", Who.CHOOSER)),

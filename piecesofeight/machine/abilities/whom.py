@@ -1,0 +1,45 @@
+"""Players who are chosen when the step comes (9.3)."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.abilities.aiming import aim_player, target_player
+from piecesofeight.machine.abilities.kept import current_line
+from piecesofeight.machine.constants import *
+from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
+from piecesofeight.machine.frames import ask_among, keep_target
+from piecesofeight.machine.log import record
+
+
+@RESOLVES.by(OP_TARGET_PLAYER)
+def begin_player(b: Words, _t: Words, _log: Words, f: int, _line: int) -> None:
+    """Begin to choose a player within a block (9.3)."""
+    b[f + FRAME_STAGE] = STAGE_PLAYER
+
+
+@GOES_ON.by(STAGE_PLAYER)
+def run_player(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
+    """Ask for a player, if there is one."""
+    n = player_options(b, t, opts, f)
+    if n:
+        ask_among(b, WHICH_PLAYER, b[f + U_USER], n)
+    else:
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+
+
+@LISTS.by(WHICH_PLAYER)
+def player_options(b: Words, t: Words, opts: Words, f: int) -> int:
+    """The players who can be chosen, or drawn."""
+    line = current_line(b, f)
+    e = b[f + U_EVENT]
+    user = b[f + U_USER]
+    this = b[f + U_COIN]
+    return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_CHOOSE, opts, 0)
+
+
+@TAKES.by(WHICH_PLAYER)
+def take_player(b: Words, t: Words, log: Words, f: int, option: int) -> None:
+    """A player was chosen."""
+    code = option // TARGET_UNIT
+    b[f + FRAME_STAGE] = STAGE_RESOLVE
+    keep_target(b, f, t[current_line(b, f) + I_A], code)
+    record(log, LOG_SINGLED, target_player(code), NONE, 0, b[f + U_USER], 0)
