@@ -80,7 +80,7 @@ def _step_worth(step: Step) -> float:
             return _SOMETIMES * sum(worths[:many])
         case p.Later(body=steps) | p.Each(body=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))
-        case p.ChooseCoin() | p.ChoosePlayer() | p.Pick():
+        case p.ChooseCoin() | p.ChoosePlayer() | p.PickPlayer() | p.Pick():
             return 0.0  # what is done with it is another step
         case _:
             return 0.2

@@ -38,6 +38,7 @@ KINDS = {
     m.CHANCE_DRAW: "chance",
     m.CHANCE_NUMBER: "chance",
     m.CHANCE_MODE: "chance",
+    m.CHANCE_PLAYER: "chance",
     m.CHANCE_NEXT: "chance",
     m.CHANCE_FIRST: "chance",
     m.AGREEMENT: "agree",

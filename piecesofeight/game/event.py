@@ -45,6 +45,7 @@ _PHRASES = {
     ("reused", False): "used again",
     ("flipped", True): "favoured",
     ("mode", True): "mode by chance",
+    ("singled", True): "singled by chance",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
 _COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
@@ -221,6 +222,8 @@ def _variant(event: Event) -> bool:
     match event.kind:
         case "destroyed":
             return event.actor >= 0
+        case "singled":
+            return event.actor < 0
         case "won" | "mode":
             return event.player < 0
         case "marked":

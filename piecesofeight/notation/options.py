@@ -62,7 +62,7 @@ def option_text(scene: Scene, option: int) -> str:
     if verb == m.V_CONTRIBUTE:
         return f"contribute {parts.target}"
     if verb == m.V_CHOOSE:
-        act = "draw" if scene.kind == m.CHANCE_DRAW else "choose"
+        act = "draw" if scene.kind in (m.CHANCE_DRAW, m.CHANCE_PLAYER) else "choose"
         return f"{act} {target_text(scene, parts)}"
     if verb == m.V_AIM:
         return f"at {target_text(scene, parts)}"

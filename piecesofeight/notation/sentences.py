@@ -50,6 +50,8 @@ def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
         return say("contribute", language, count=parts.target)
     if verb in (m.V_CHOOSE, m.V_AIM):
         target = place_phrase(scene, parts.target_seat, parts.spot, language)
+        if scene.kind == m.CHANCE_PLAYER:
+            return say("draw player", language, target=target)
         if scene.kind == m.CHANCE_DRAW:
             return say("draw", language, coin=target)
         return say("aim" if verb == m.V_AIM else "choose", language, target=target)

@@ -138,7 +138,7 @@ class Body:
                 self._target(name, fil, 0, statement.span)
             case p.ChoosePlayer(name, who, has):
                 self._target_player(statement, name, who, has, statement.span)
-            case p.ChooseCoin(name) | p.Pick(name) | p.Roll(name) | p.NameNumber(name):
+            case p.PickPlayer(name) | p.ChooseCoin(name) | p.Pick(name) | p.Roll(name) | p.NameNumber(name):
                 self._slot(name)
             case p.AddOwn(most, fil):
                 self.row[m.A_OWN_MOST] = most
@@ -295,6 +295,9 @@ class Body:
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
             case p.Chance(many, of, then, otherwise):
                 self._fork(self._emit(m.OP_CHANCE, many, of, line=line), then, otherwise, line)
+            case p.PickPlayer(name, drawn, has):
+                row = self.table.filter(has, self.slots, owner=m.ANYONE) if has else 0
+                self._emit(m.OP_PICK_PLAYER, self.slots[name], RELATIONS[drawn], row, line=line)
             case p.Modes():
                 self._modes(statement, line)
             case p.Later(moment, whose, body):

@@ -20,6 +20,7 @@ _CHANCES = (
     m.CHANCE_DRAW,
     m.CHANCE_NUMBER,
     m.CHANCE_MODE,
+    m.CHANCE_PLAYER,
     m.CHANCE_NEXT,
     m.CHANCE_FIRST,
 )

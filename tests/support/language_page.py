@@ -67,6 +67,7 @@ CATEGORIES: dict[str, str] = {
     "they": "They",
     "chooser": "Who chooses",
     "a_player": "A player to choose",
+    "random_player": "A player drawn at random",
     "together": "Players together",
     "turns": "Turns",
     "rest": "Amounts that grow",

@@ -260,7 +260,7 @@ class _Meaning:
         for step in steps(ability.body):
             if isinstance(step, p.NamingCoins):
                 self.named.setdefault(step.name, step)
-            elif isinstance(step, p.ChoosePlayer):
+            elif isinstance(step, p.NamingPlayers):
                 self.players.setdefault(step.name, step.who)
             for going in step.goes():
                 if isinstance(going.coins, p.Name):

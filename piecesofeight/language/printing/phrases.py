@@ -331,7 +331,7 @@ class Phrases:
         if isinstance(step, p.NamingNumbers):
             return self.counted(referent, Said("", Features("m")))
         if step.sort == "player":
-            opponent = isinstance(step, p.ChoosePlayer) and step.who is p.Who.OPPONENT
+            opponent = isinstance(step, p.NamingPlayers) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
                 return self.frame("that", head=head)

@@ -50,8 +50,8 @@ def referents(ability: p.Ability) -> dict[str, Referent]:
 
 def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
-    if isinstance(step, p.ChoosePlayer):
-        return ("player", step.who is p.Who.OPPONENT)
+    if isinstance(step, p.NamingPlayers):
+        return ("player", type(step), step.who is p.Who.OPPONENT)
     if isinstance(step, p.NamingNumbers):
         return (type(step),)
     return (type(step), step.filter.kind, step.several)
@@ -61,7 +61,7 @@ def _one_player(ability: p.Ability) -> bool:
     """Whether an ability chooses one player and speaks of no other."""
     others = 0
     for _, where, part in walk(ability):
-        if isinstance(part, p.ChoosePlayer | p.AnyPlayer | p.OwnerOf):
+        if isinstance(part, p.NamingPlayers | p.AnyPlayer | p.OwnerOf):
             others += 1
         elif part in (p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER) or where == "chooser":
             others += part is not p.Who.YOU and not isinstance(part, p.Name)
@@ -129,7 +129,7 @@ def brings_in_a_player(value: object, event: p.Event | None) -> bool:
     player = owner_in(value)
     if player is p.Who.EVENT_OWNER:
         return event is not None and event.kind is not p.EventKind.USED
-    return isinstance(player, p.AnyPlayer | p.ChoosePlayer | p.OwnerOf)
+    return isinstance(player, p.AnyPlayer | p.NamingPlayers | p.OwnerOf)
 
 
 def about_event(event: p.Event | None) -> frozenset[str]:

@@ -42,7 +42,7 @@ class Item:
         """Whether what follows speaks of what was chosen, which is link enough."""
         last = self.steps[-1]
         chosen = isinstance(last, p.ChooseCoin) and not self.orders
-        return chosen or isinstance(last, p.ChoosePlayer)
+        return chosen or isinstance(last, p.NamingPlayers)
 
     @property
     def is_later(self) -> bool:

@@ -1,32 +1,37 @@
-"""Players who are chosen when the step comes (9.3)."""
+"""Players who are chosen, or drawn at random, when the step comes (9.3)."""
 
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim_player, target_player
 from piecesofeight.machine.abilities.kept import current_line
+from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep_target
 from piecesofeight.machine.log import record
 
 
-@RESOLVES.by(OP_TARGET_PLAYER)
+@RESOLVES.by(OP_TARGET_PLAYER, OP_PICK_PLAYER)
 def begin_player(b: Words, _t: Words, _log: Words, f: int, _line: int) -> None:
-    """Begin to choose a player within a block (9.3)."""
+    """Begin to choose a player within a block, or to draw one."""
     b[f + FRAME_STAGE] = STAGE_PLAYER
 
 
 @GOES_ON.by(STAGE_PLAYER)
-def run_player(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
-    """Ask for a player, if there is one."""
+def run_player(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
+    """Have a player chosen or drawn, if there is one."""
     n = player_options(b, t, opts, f)
-    if n:
-        ask_among(b, WHICH_PLAYER, b[f + U_USER], n)
-    else:
+    if n == 0:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
+    elif t[current_line(b, f)] == OP_TARGET_PLAYER:
+        ask_among(b, WHICH_PLAYER, b[f + U_USER], n)
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        ask_among(b, CHANCE_PLAYER, NONE, n)
+    else:
+        take_player(b, t, log, f, opts[draw(b, H_RNG, n)])
 
 
-@LISTS.by(WHICH_PLAYER)
+@LISTS.by(WHICH_PLAYER, CHANCE_PLAYER)
 def player_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """The players who can be chosen, or drawn."""
     line = current_line(b, f)
@@ -36,10 +41,12 @@ def player_options(b: Words, t: Words, opts: Words, f: int) -> int:
     return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_CHOOSE, opts, 0)
 
 
-@TAKES.by(WHICH_PLAYER)
+@TAKES.by(WHICH_PLAYER, CHANCE_PLAYER)
 def take_player(b: Words, t: Words, log: Words, f: int, option: int) -> None:
-    """A player was chosen."""
+    """A player was chosen, or drawn."""
+    line = current_line(b, f)
     code = option // TARGET_UNIT
     b[f + FRAME_STAGE] = STAGE_RESOLVE
-    keep_target(b, f, t[current_line(b, f) + I_A], code)
-    record(log, LOG_SINGLED, target_player(code), NONE, 0, b[f + U_USER], 0)
+    keep_target(b, f, t[line + I_A], code)
+    chooser = b[f + U_USER] if t[line] == OP_TARGET_PLAYER else NONE
+    record(log, LOG_SINGLED, target_player(code), NONE, 0, chooser, 0)

@@ -169,6 +169,14 @@ OP_WAY = _op(
     "{b} of {a}, else -> {c}{d:, needs }",
     over="flow",
 )
+OP_PICK_PLAYER = _op(
+    "pick-player",
+    "slot, player, filter",
+    "draws a player at random, who has a coin that fits (9.3)",
+    "{a} <- {b}{c: with } at random",
+    over="asks",
+    idle=True,
+)
 OP_ROLL = _op("roll", "slot, count", "keeps the number of a die", "{a} <- 1 to {b}", over="asks")
 OP_NAME = _op(
     "name",

@@ -44,5 +44,5 @@ LOG_REUSED = 70  # player's coin uses an ability that isn't its own, or once mor
 LOG_ARRANGED = 64  # player put coins of player b into another order: a = how many
 LOG_TURNED = 43  # the deck of player was turned round
 LOG_MODE = 44  # player, or chance, chose block a of an ability of coin
-LOG_SINGLED = 45  # player was chosen by the player b
+LOG_SINGLED = 45  # player was chosen by the player b, or by chance
 LOG_MARKED = 40  # on coin, or on player: a = which marks, b = how many there are now

@@ -14,6 +14,7 @@ NUMBER = 17  # which number a player names
 MODE = 20  # which of several blocks happens
 CHANCE_MODE = 21  # the same, by chance
 WHICH_PLAYER = 22  # which player is meant, if that is chosen when the step comes
+CHANCE_PLAYER = 23  # the same, by chance
 
 NEW_TARGET = 31  # of the answered ability (9.14)
 WHICH_ABILITY = 30  # of another coin is used (9.14)

@@ -173,7 +173,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         if p.is_another(part.filter.owner):
             report.say("E0319", part.filter.span, "whose")
     for step in steps(ability.body):
-        if isinstance(step, p.ChoosePlayer) and step.has is not None:
+        if isinstance(step, p.NamingPlayers) and step.has is not None:
             allowed.append(step.has)
         if isinstance(step, p.Each):
             allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]

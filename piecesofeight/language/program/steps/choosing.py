@@ -64,6 +64,22 @@ class ChoosePlayer(Step):
 
 
 @frozen
+class PickPlayer(Step):
+    """A player is drawn at random when the step comes, known as `name` from here on (9.3).
+
+    Only one who has a coin that fits `has`, if that is said, can be drawn.
+    """
+
+    facts = Facts(rule="9.3", tells=True)
+    sort = "player"
+    several = False
+
+    name: str
+    who: Who
+    has: Filter | None = None
+
+
+@frozen
 class Pick(Step):
     """Take coins that fit at random, without moving them yet (4.7, 4.8)."""
 
@@ -100,4 +116,5 @@ class Invite(Step):
 
 
 NamingCoins = ChooseCoin | Pick
-Naming = NamingCoins | ChoosePlayer | Roll | NameNumber  # the steps that give a name
+NamingPlayers = ChoosePlayer | PickPlayer
+Naming = NamingCoins | NamingPlayers | Roll | NameNumber  # the steps that give a name

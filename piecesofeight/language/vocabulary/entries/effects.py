@@ -149,6 +149,18 @@ WORDS: tuple[Word, ...] = (
     ),
     word(
         "effect",
+        "pick a player",
+        made("pick {random_player} as {new_name}", p.PickPlayer, "who", "name"),
+        made(
+            "pick {random_player} who has {a_coin} as {new_name}",
+            p.PickPlayer,
+            "who",
+            ("has", THEIRS),
+            "name",
+        ),
+    ),
+    word(
+        "effect",
         "pick at random",
         made(
             "pick {number} random {counted} as {new_name}",

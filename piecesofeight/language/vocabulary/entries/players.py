@@ -65,6 +65,13 @@ WORDS: tuple[Word, ...] = (
     ),
     word("a_player", "a player", *_plain("an opponent", "another player", "a player")),
     word(
+        "random_player",
+        "a random player",
+        plain("a random opponent", Who.OPPONENT),
+        plain("another random player | a random other player", Who.ANOTHER),
+        plain("a random player", Who.ANYONE),
+    ),
+    word(
         "doer",
         "who does it",
         *_plain("an opponent", "another player", "any player | a player"),
