@@ -173,6 +173,15 @@ def extreme(b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, 
     return max(found, 0)
 
 
+def count_crews(b: Words, who: int, user: int) -> int:
+    """How many players in a relation are in the game."""
+    n = 0
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        if b[player + P_OUT] == 0 and stands(b, who, user, NONE, NONE, user, player):
+            n += 1
+    return n
+
+
 def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
     """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
     if ref == IT:
@@ -210,6 +219,11 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
         player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
         deeds = done_since(b, player, user, t[row + Q_MARK], t[row + Q_SINCE])
         n += t[row + Q_TIMES] * deeds
+    elif what == CREWS:
+        n += t[row + Q_TIMES] * count_crews(b, t[row + Q_ARGUMENT], user)
+    elif what == TURNS_DUE:
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        n += t[row + Q_TIMES] * b[player + P_SKIPS] if player else 0
     elif what == MARKS:
         marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])

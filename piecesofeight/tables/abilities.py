@@ -138,7 +138,13 @@ class Body:
                 self._target(name, fil, 0, statement.span)
             case p.ChoosePlayer(name, who, has):
                 self._target_player(statement, name, who, has, statement.span)
-            case p.PickPlayer(name) | p.ChooseCoin(name) | p.Pick(name) | p.Roll(name) | p.NameNumber(name):
+            case (
+                p.PickPlayer(name)
+                | p.ChooseCoin(name)
+                | p.Pick(name)
+                | p.Roll(name)
+                | p.NameNumber(name)
+            ):
                 self._slot(name)
             case p.AddOwn(most, fil):
                 self.row[m.A_OWN_MOST] = most

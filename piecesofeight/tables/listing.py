@@ -227,6 +227,10 @@ class _Listing:
             told = f"lost this turn by {self.player(argument)}"
         elif quantity == m.TALLY:
             told = f"{DEED_WORDS[mark]} by {self.player(argument)} {LAPSE_WORDS[since]}"
+        elif quantity == m.CREWS:
+            told = f"players in the game: {self.player(argument)}"
+        elif quantity == m.TURNS_DUE:
+            told = f"turns to lose of {self.player(argument)}"
         elif quantity == m.NAMED_NUMBER:
             told = f"#{argument}"
         elif quantity == m.MARKS:

@@ -39,7 +39,9 @@ def _needs(step: p.Step) -> Iterator[Need]:
             yield Need(asked, chooser, name)
         case p.Pick(name, _, asked):
             yield Need(asked, key=name)
-        case p.ChoosePlayer(_, who, p.Filter() as asked) | p.PickPlayer(_, who, p.Filter() as asked):
+        case p.ChoosePlayer(_, who, p.Filter() as asked) | p.PickPlayer(
+            _, who, p.Filter() as asked
+        ):
             yield Need(evolve(asked, owner=who))
     for coins, role in coin_roles(step):
         match coins:

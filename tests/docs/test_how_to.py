@@ -39,8 +39,6 @@ def test_a_recipe_has_no_mistake(text: str) -> None:
 
 # What the page says can't be said, each in an ability that is sound but for that.
 UNSAYABLE = {
-    "rival chooses one:": "play:\n  choose an opponent as rival\n"
-    "  rival chooses one:\n    rival skips 1 turn",
     "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
     "  rival chooses a player as mark\n  mark skips 1 turn",
     "destroy any up to 2 open coins": "play:\n  destroy any up to 2 open coins",

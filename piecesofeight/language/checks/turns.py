@@ -58,7 +58,7 @@ def lasts(ability: p.Ability) -> bool:
     if ability.condition is None:
         return bool(ways)
     asks = [part for _, _, part in walk(ability.condition)]
-    return not any(isinstance(part, p.Lost) for part in asks) and any(
+    return not any(isinstance(part, p.Lost | p.TurnsDue) for part in asks) and any(
         not any(map(moves, way)) for way in ways
     )
 

@@ -84,6 +84,24 @@ class Extreme(Quantity):
 
 
 @frozen
+class Crews(Quantity):
+    """How many of these players are still in the game (9.4)."""
+
+    facts = Facts("CREWS", ("who",))
+
+    who: Player = field(metadata=f.CONCERNED)
+
+
+@frozen
+class TurnsDue(Quantity):
+    """How many turns that player is still to lose (9.4)."""
+
+    facts = Facts("TURNS_DUE", ("player",))
+
+    player: Player = field(metadata=f.CONCERNED)
+
+
+@frozen
 class Named(Quantity):
     """The number that was rolled, or named, under that name before; 0 if none was (9.6)."""
 

@@ -19,6 +19,7 @@ from piecesofeight.language.vocabulary.entries import (
     each,
     effects,
     events,
+    how_many,
     marks,
     memory,
     modes,
@@ -34,7 +35,7 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
     steps_ = (effects, chance, marks, blocks, each, modes, events)
-    modules = (*steps_, conditions, memory, comparisons, coins, rows, players, amounts)
+    modules = (*steps_, conditions, memory, comparisons, coins, rows, players, amounts, how_many)
     return tuple(entry for module in modules for entry in module.WORDS)
 
 

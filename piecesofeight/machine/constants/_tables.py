@@ -125,6 +125,8 @@ FEWEST = 4
 NAMED_NUMBER = 5  # kept in the slot of the argument
 MARKS = 6  # on the coin or player that the argument means: a relation, or BEARER + a coin operand
 BEARER = 64
+CREWS = 20  # players in a relation who are in the game
+TURNS_DUE = 21  # which a player is still to lose
 TALLY = 7  # what a player did since some moment (9.15)
 
 # What a block needs first, if it is to be chosen (9.3): a row of needs that ends with 0.
