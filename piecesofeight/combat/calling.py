@@ -79,8 +79,8 @@ def is_among(calls: int, which: int) -> bool:
 
 def barred_calls(b: Words, t: Words, player: int) -> int:
     """The calls that move a coin which may not be called."""
-    barred = MOVES_FORE if forbidden(b, t, ACT_CALL, player, b[player + P_DECK]) else 0
-    if forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST]):
+    barred = MOVES_FORE if forbidden(b, t, ACT_CALL, player, b[player + P_DECK], NONE) else 0
+    if forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST], NONE):
         barred |= MOVES_AFT
     return barred
 

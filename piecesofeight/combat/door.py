@@ -100,7 +100,7 @@ def offer_nest(b: Words, t: Words, _log: Words, they: int) -> None:
     Where everybody is asked, also to whom a coin forbids it: others may not know that coin. So
     that the nest stays empty is an event whether it was forbidden or not.
     """
-    if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, they, NONE):
+    if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, they, NONE, NONE):
         ask(b, FIRST_NEST if b[H_PHASE] == PHASE_FIRST_NEST else LAST_NEST, they)
     else:
         raise_event(b, t, UNSENT, NONE, they, 0, they, NONE, 0)

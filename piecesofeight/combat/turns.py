@@ -35,10 +35,10 @@ def send_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     fore = b[player + P_DECK]
     aft = b[player + P_DECK + Z_LAST]
     n = 0
-    if not forbidden(b, t, ACT_SEND, player, fore):
+    if not forbidden(b, t, ACT_SEND, player, fore, NONE):
         opts[n] = V_SEND + PLACE_UNIT * AT_FORE
         n += 1
-    if fore != aft and not forbidden(b, t, ACT_SEND, player, aft):
+    if fore != aft and not forbidden(b, t, ACT_SEND, player, aft, NONE):
         opts[n] = V_SEND + PLACE_UNIT * AT_AFT
         n += 1
     opts[n] = V_PASS
@@ -51,9 +51,10 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     player = b[H_DECIDER]
     n = play_options(b, t, player, opts, 0)
     limits = t[T_LIMITS_ACTS]
-    if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
+    if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE, NONE):
         n = call_options(b, t, player, opts, n)
-    if b[player + P_NEST] and (limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE)):
+    free = limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE, NONE)
+    if b[player + P_NEST] and free:
         opts[n] = V_SCUTTLE
         n += 1
     return n

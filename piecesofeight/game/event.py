@@ -40,6 +40,7 @@ _PHRASES = {
     ("skips", True): "skips one",
     ("marked", True): "player marked",
     ("arranged", True): "arranged own",
+    ("spared", True): "ship spared",
     ("answered", True): "agreed",
     ("answered", False): "refused",
     ("reused", False): "used again",
@@ -226,7 +227,7 @@ def _variant(event: Event) -> bool:
             return event.actor < 0
         case "won" | "mode":
             return event.player < 0
-        case "marked":
+        case "marked" | "spared":
             return not event.coin and not event.hidden
         case "reused":
             return bool(event.lender)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.log import record
 from piecesofeight.machine.select import fits, stands
 from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
@@ -31,9 +32,12 @@ def forbids(
     act: int,
     player: int,
     coin: int,
+    by: int,
 ) -> bool:
-    """Whether one prohibition forbids an act to a player."""
+    """Whether one prohibition forbids an act to a player, by the ability of a coin or of none."""
     if t[line + I_A] != act or not binds(b, t[line + I_B], owner, entry, player):
+        return False
+    if t[line + I_D] and (by == 0 or b[by + C_KIND] != t[line + I_D]):
         return False
     fil = t[line + I_C]
     if fil == 0:
@@ -51,19 +55,20 @@ def banned(
     act: int,
     player: int,
     coin: int,
+    by: int,
 ) -> bool:
     """Whether one of the prohibitions from a line on forbids an act to a player.
 
     `entry` is that of a ban for a time, 0 for a while-active ability.
     """
     while t[line] == OP_FORBID:
-        if forbids(b, t, line, limiter, owner, entry, act, player, coin):
+        if forbids(b, t, line, limiter, owner, entry, act, player, coin, by):
             return True
         line += INSTRUCTION_SIZE
     return False
 
 
-def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) -> bool:
+def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int, by: int) -> bool:
     """Whether one coin, where it lies now, forbids an act to a player."""
     kind = b[limiter + C_KIND]
     owner = owner_of(b, limiter)
@@ -71,12 +76,15 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) 
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
-            if banned(b, t, t[ability + A_PROGRAM], limiter, owner, NONE, act, player, coin):
+            body = t[ability + A_PROGRAM]
+            if banned(b, t, body, limiter, owner, NONE, act, player, coin, by):
                 return True
     return False
 
 
-def limits_from_within(b: Words, t: Words, owner: int, act: int, player: int, coin: int) -> bool:
+def limits_from_within(
+    b: Words, t: Words, owner: int, act: int, player: int, coin: int, by: int
+) -> bool:
     """Whether a coin between fore and aft, which the player knows of, forbids an act."""
     last = b[owner + P_DECK + Z_LAST]
     limiter = b[owner + P_DECK]
@@ -85,15 +93,16 @@ def limits_from_within(b: Words, t: Words, owner: int, act: int, player: int, co
     limiter = b[limiter + C_NEXT]
     while limiter != last:
         if t[b[limiter + C_KIND] + K_FLAGS] & LIMITER and b[limiter + C_KNOWN] & b[player + P_BIT]:
-            if limited(b, t, limiter, act, player, coin):
+            if limited(b, t, limiter, act, player, coin, by):
                 return True
         limiter = b[limiter + C_NEXT]
     return False
 
 
-def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
+def forbidden(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> bool:
     """Whether a while-active ability, or a ban for a time, forbids an act to a player.
 
+    `coin` is what it is done with or to, `by` the coin whose ability does it, if there is one.
     A coin in the aft or the middle limits only those who know it lies there: what nobody
     can see must not show in what they may do.
     """
@@ -110,14 +119,25 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
                 limiter = b[other + P_DECK + Z_LAST]
             if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
                 if b[limiter + C_KNOWN] & b[player + P_BIT]:
-                    if limited(b, t, limiter, act, player, coin):
+                    if limited(b, t, limiter, act, player, coin, by):
                         return True
         if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
-            if limits_from_within(b, t, other, act, player, coin):
+            if limits_from_within(b, t, other, act, player, coin, by):
                 return True
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         user = b[entry + D_USER]
         if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:
-            if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, entry, act, player, coin):
+            body = b[entry + D_BODY]
+            if banned(b, t, body, b[entry + D_COIN], user, entry, act, player, coin, by):
                 return True
     return False
+
+
+def spared(b: Words, t: Words, log: Words, f: int, act: int, coin: int) -> bool:
+    """Whether a prohibition keeps an ability in use from doing something to a coin (9.8)."""
+    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+        return False
+    if not forbidden(b, t, act, b[f + U_USER], coin, b[f + U_COIN]):
+        return False
+    record(log, LOG_SPARED, owner_of(b, coin), coin, act, 0, b[coin + C_KNOWN])
+    return True

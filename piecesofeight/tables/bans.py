@@ -20,7 +20,8 @@ def forbid_lines(
     for forbid in forbids:
         fil = table.filter(forbid.filter, {}) if forbid.filter else 0
         act, who = ACTS[forbid.act], _relation(forbid.who, bound)
-        rows.append(instruction(m.OP_FORBID, act, who, fil, line=forbid.span.line))
+        kind = table.kinds[forbid.by.kind] if forbid.by and forbid.by.kind else 0
+        rows.append(instruction(m.OP_FORBID, act, who, fil, kind, line=forbid.span.line))
     return rows
 
 

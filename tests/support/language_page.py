@@ -89,6 +89,7 @@ SKELETON = {
     "counted": "a description of coins after a number, such as `coins in your hold`",
     "condition": "a condition, or several joined by `and` or by `or`",
     "kind": "the name of a coin",
+    "kinds": "the name of a coin, as of several: `Gulls`",
     "named": "a name given before with `as`",
     "new_name": "a new name of your own",
     "number": "a number from 0 to 99",

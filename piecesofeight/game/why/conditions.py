@@ -207,13 +207,13 @@ class _Prohibition:
         return self.in_force
 
 
-def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
+def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE, by: int = m.NONE) -> Reason:
     """Which coin forbids an act to a player, and with which words; empty if none does.
 
     Only coins that the player knows to lie there forbid anything (see `limits.forbidden`). Some
-    acts (`ACT_` of the layout) are done with a coin, or to one.
+    acts (`ACT_` of the layout) are done with a coin, or to one, `by` the ability of another.
     """
-    question = (scene.block, scene.words, act, player_at(seat), coin)
+    question = (scene.block, scene.words, act, player_at(seat), coin, by)
     if not forbidden(*question):
         return Reason()
     found = _Prohibition()

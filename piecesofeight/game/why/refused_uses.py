@@ -312,7 +312,7 @@ def _why_not_coin(use: Use, fil: int, coin: int, seat: int) -> Reason:
     if t[fil + m.F_FLAGS] & m.TO_SHIP and key_barred(b, t, coin, use.user):
         reason += Reason("a ship never holds two Captains", ("4.8", "2.3", "6.6"))
     reason += _why_not_kind(use, fil, coin, reason)
-    limit = forbidding(use.scene, m.ACT_TARGET, use.seat, coin)
+    limit = forbidding(use.scene, m.ACT_TARGET, use.seat, coin, use.coin)
     if limit.text:
         reason += Reason("it can't be a target now", ("4.5", "6")) + limit
     nothing_more = f"{use.name} would have no further target"

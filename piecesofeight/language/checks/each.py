@@ -63,7 +63,8 @@ def check_bound(checked: Checked) -> None:
     report = checked.report
     for step in checked.steps:
         for forbid in forbids_of(step):
-            if forbid.filter is not None and _alone(forbid.filter.owner):
+            theirs = forbid.act is p.Act.FETCH  # `their hold` is that of whom it binds
+            if forbid.filter is not None and _alone(forbid.filter.owner) and not theirs:
                 report.say("E0353", forbid.filter.span)
     for_each = {id(step) for step in in_blocks_for_each(checked.ability.body)}
     for step in checked.steps:

@@ -86,6 +86,10 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
         return None
     if forbid.act.own and _contrary(forbid.who, fits.owner):
         return f"players only {forbid.act.value} their own coins"
+    if forbid.act is p.Act.TAKE and p.Who.YOU is forbid.who is fits.owner:
+        return "what you take was in another ship"
+    if forbid.act is p.Act.TAKE and not fits.places & p.Place.SHIP:
+        return "what is taken was in another ship: out of a hold coins are fetched"
     if forbid.act is p.Act.DESTROY and not fits.places & p.Place.SHIP:
         return "nothing can destroy coins in a hold anyway (4.9)"
     if forbid.act is p.Act.PLAY and not fits.places & p.Place.ACTIVE:

@@ -94,6 +94,8 @@ def _binds_as(wider: p.Forbid, forbid: p.Forbid) -> bool:
     """Whether a prohibition forbids all that another does."""
     if wider.act is not forbid.act or wider.filter not in (None, forbid.filter):
         return False
+    if wider.by not in (None, forbid.by):
+        return False
     if wider.who is p.Who.ANOTHER:
         return forbid.who in (p.Who.ANOTHER, p.Who.OPPONENT)
     return wider.who in (forbid.who, p.Who.ANYONE)

@@ -109,12 +109,12 @@ def parsed(block: AbilityText) -> Iterator[tuple[Piece, Tree[Token]]]:
 def _in_block(block: AbilityText, coins: frozenset[str]) -> Iterator[Mention]:
     for piece, tree in parsed(block):
         for node in tree.iter_subtrees():
-            if node.data not in ("kind", "named", "new_name"):
+            if node.data not in ("kind", "kinds", "named", "new_name"):
                 continue
             token = node.children[0]
             assert isinstance(token, Token)
             span = piece.origin.of_token(token)
-            if node.data == "kind":
+            if node.data in ("kind", "kinds"):
                 yield _kind(str(token), span, coins)
             else:
                 scope = piece.origin.line

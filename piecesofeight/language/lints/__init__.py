@@ -6,6 +6,7 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 
 from __future__ import annotations
 
+from piecesofeight.language.lints.barred import lint_barred
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits, lint_shipyards
 from piecesofeight.language.lints.marks import lint_marks
@@ -27,6 +28,7 @@ def lint(loaded: Loaded) -> None:
         lint_names,
         lint_twins,
         lint_uncaused,
+        lint_barred,
         lint_marks,
         lint_modes,
         lint_endless,

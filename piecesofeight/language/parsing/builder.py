@@ -198,6 +198,9 @@ class Builder(TreeBuilder):
     def _on_kind(self, node: Node) -> str:
         return self._kind(node, plural=False)
 
+    def _on_kinds(self, node: Node) -> str:
+        return self._kind(node, plural=True)
+
     def _kind(self, node: Node | Token | None, *, plural: bool) -> str:
         """A coin's name, as the set declares it."""
         assert isinstance(node, Tree)

@@ -102,7 +102,7 @@ class Phrases:
                 case "coin" | "coins" | "counted", Noun():
                     several = category != "coin"
                     return self.noun(value, tags, number if "n" in tags else None, several=several)
-                case "kind", str():
+                case "kind" | "kinds", str():
                     return self.kind(value, tags)
                 case "named", p.Name():
                     return self.named(value, tags)

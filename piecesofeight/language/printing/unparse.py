@@ -145,8 +145,8 @@ class _Printer:
             case "condition":
                 assert isinstance(value, p.Condition)
                 return self.condition(value)
-            case "kind":
-                return self.kind(str(value), several=False)
+            case "kind" | "kinds":
+                return self.kind(str(value), several=category == "kinds")
             case "mark":
                 return value.name if isinstance(value, p.Mark) else None
             case "named":

@@ -5,23 +5,11 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.coins import Filter, This
+from piecesofeight.language.program.coins import By, Filter, This
 from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.steps import Forbid, Step
 from piecesofeight.language.program.words import EventKind, Once, Place, Who
-
-
-@frozen
-class By(Node):
-    """By whose ability an event comes about (9.12): of this coin, of a kind of coin, or any.
-
-    `own` says that it is the ability of the very coin to which the event happens.
-    """
-
-    kind: str | None = None
-    coin: This | None = None
-    own: bool = False
 
 
 @frozen

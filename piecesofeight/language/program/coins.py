@@ -111,6 +111,18 @@ class Every(Node):
     filter: Filter
 
 
+@frozen
+class By(Node):
+    """By whose ability something comes about (9.12): of this coin, of a kind of coin, or any.
+
+    `own` says that it is the ability of the very coin to which the event happens.
+    """
+
+    kind: str | None = None
+    coin: This | None = None
+    own: bool = False
+
+
 Coins = This | It | Name | Any | Every
 
 

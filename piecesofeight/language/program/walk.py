@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import attrs
 
-from piecesofeight.language.program.abilities import Ability, By, Coin, While
-from piecesofeight.language.program.coins import Coins, Filter, Mark, Name, Player
+from piecesofeight.language.program.abilities import Ability, Coin, While
+from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, Player
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
 from piecesofeight.language.program.steps import Forbid, Step, UseAbility

@@ -178,6 +178,10 @@ class Act(enum.Enum):
     CALL = "call"
     SEND = "send"
     DESTROY = "destroy"
+    TAKE = "take"
+    LOOK = "look at"
+    FETCH = "fetch"
+    REARRANGE = "rearrange their ship"
     SCUTTLE = "destroy their nest coin"
 
     @property

@@ -73,7 +73,7 @@ def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: in
         return False
     if f and kept_already(b, t, fil, coin, f):
         return False
-    return t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_TARGET, user, coin)
+    return t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_TARGET, user, coin, this)
 
 
 def aim(

@@ -112,7 +112,8 @@ def choose_options(b: Words, t: Words, opts: Words, f: int) -> int:
             if stands(b, t[fil + F_OWNER], user, f, e, chooser, player):
                 coin = b[player + P_HOLD]
                 while coin:
-                    if may_aim(b, t, fil, coin, this, user, f):
+                    seen = t[fil + F_AMONG] == 0 or b[coin + C_KNOWN] & b[chooser + P_BIT]
+                    if seen and may_aim(b, t, fil, coin, this, user, f):
                         n = add_once(opts, n, kind_option(b, t, coin))
                     coin = b[coin + C_NEXT]
     if n == 0 and b[H_OPTIONS] & O_ASK_EVERYBODY:

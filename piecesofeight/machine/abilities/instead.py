@@ -10,6 +10,7 @@ from piecesofeight.machine.abilities.kept import entry_of, entry_stands
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
+from piecesofeight.machine.limits import spared
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import in_ship, key_barred, owner_of, place_of
 
@@ -36,33 +37,48 @@ def forget_foreseen(b: Words, f: int) -> None:
     b[f + U_FLAGS] &= ~(FORESEEN | PREVENTED)
 
 
-def taking(b: Words, t: Words, f: int, line: int, coin: int, player: int) -> int:
-    """Whether a move happens, if it would take the coin from one ship into another."""
+def coming(b: Words, coin: int, player: int) -> int:
+    """What it is to bring a coin into a player's ship: to take or to fetch it; 0 for neither."""
+    if not in_ship(b, coin):
+        return ACT_FETCH
+    return ACT_TAKE if owner_of(b, coin) != player else 0
+
+
+def taking(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> int:
+    """Whether a move happens, if it would bring the coin into a ship in which it isn't."""
+    would = t[T_EVENTS] & (1 << WOULD_TAKE)
     spot = t[line + I_C]
-    old = owner_of(b, coin)
-    if t[T_EVENTS] & (1 << WOULD_TAKE) == 0 or spot == SPOT_HOLD or old == player:
+    if (would == 0 and t[T_LIMITS_ACTS] == 0) or spot == SPOT_HOLD:
         return GO_ON
-    if not in_ship(b, coin) or unwelcome(b, t, coin, player, spot):
+    act = coming(b, coin, player)
+    if act == 0 or unwelcome(b, t, coin, player, spot):
         return GO_ON
-    return verdict(b, t, f, WOULD_TAKE, coin, old, place_of(b, coin), b[f + U_USER])
+    if spared(b, t, log, f, act, coin):
+        forget_foreseen(b, f)
+        return FOILED
+    if would == 0 or act == ACT_FETCH:
+        return GO_ON
+    return verdict(b, t, f, WOULD_TAKE, coin, owner_of(b, coin), place_of(b, coin), b[f + U_USER])
 
 
-def await_takings(b: Words, t: Words, f: int, line: int, player: int) -> bool:
+def await_takings(b: Words, t: Words, log: Words, f: int, line: int, player: int) -> bool:
     """Before coins are moved in an order: ask of each whether it is taken; True to wait.
 
-    One whose taking was prevented counts as gone.
+    One that isn't counts as gone, or as put already if it lies in a hold.
     """
-    if t[T_EVENTS] & (1 << WOULD_TAKE) == 0 or player == 0:
+    if player == 0 or (t[T_EVENTS] & (1 << WOULD_TAKE) == 0 and t[T_LIMITS_ACTS] == 0):
         return False
     if t[line + I_B] == NAMED + t[line + I_A]:  # each goes to its own owner
         return False
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         entry = entry_of(f, b[f + U_CURSOR])
         if b[entry] == t[line + I_A] and entry_stands(b, entry):
-            go = taking(b, t, f, line, b[entry + ENTRY_KEPT], player)
+            go = taking(b, t, log, f, line, b[entry + ENTRY_KEPT], player)
             if go == WAIT:
                 return True
-            if go == FOILED:
+            if go == FOILED and b[entry + ENTRY_SHIP] == 0:
+                b[entry] += PUT
+            elif go == FOILED:
                 b[entry + ENTRY_SHIP] = NONE
         else:
             forget_foreseen(b, f)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.choices import ask_contribution, target_options
 from piecesofeight.machine.abilities.instead import (
     await_takings,
+    coming,
     forget_foreseen,
     taking,
     unwelcome,
@@ -22,7 +23,7 @@ from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
 from piecesofeight.machine.frames import ask, ask_among, keep
 from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
-from piecesofeight.machine.limits import forbidden
+from piecesofeight.machine.limits import forbidden, spared
 from piecesofeight.machine.log import record
 from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import amount, fits, holds, one_player
@@ -39,14 +40,6 @@ from piecesofeight.machine.zones import (
 )
 
 
-def spared(b: Words, t: Words, log: Words, coin: int, actor: int) -> bool:
-    """Whether a prohibition keeps a player's ability from destroying a coin."""
-    if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_DESTROY, actor, coin):
-        return False
-    record(log, LOG_SPARED, owner_of(b, coin), coin, 0, 0, b[coin + C_KNOWN])
-    return True
-
-
 @RESOLVES.by(OP_DESTROY)
 def do_destroy(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
@@ -57,18 +50,18 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         record(log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
         return
     if meant(b, f, ref, 1) == 0:
-        if not spared(b, t, log, first, actor):
+        if not spared(b, t, log, f, ACT_DESTROY, first):
             destroy(b, t, log, first, actor)
         return
     x = begin_destruction(b, actor)
     player = b[H_CURRENT]
     while player:
         coin = b[player + P_NEST]
-        if coin and is_meant(b, f, ref, coin) and not spared(b, t, log, coin, actor):
+        if coin and is_meant(b, f, ref, coin) and not spared(b, t, log, f, ACT_DESTROY, coin):
             condemn(b, x, coin)
         coin = b[player + P_DECK]
         while coin:
-            if is_meant(b, f, ref, coin) and not spared(b, t, log, coin, actor):
+            if is_meant(b, f, ref, coin) and not spared(b, t, log, f, ACT_DESTROY, coin):
                 condemn(b, x, coin)
             coin = b[coin + C_NEXT]
         player = after_in_round(b, player)
@@ -133,7 +126,7 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         if coin == 0 or b[f + U_CURSOR]:
             forget_foreseen(b, f)
             return False
-        go = taking(b, t, f, line, coin, player)
+        go = taking(b, t, log, f, line, coin, player)
         if go != WAIT:
             b[f + U_CURSOR] = 1
         if go == GO_ON:
@@ -144,7 +137,7 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         if b[entry] == ref and entry_stands(b, entry):
             if t[line + I_B] == NAMED + ref:  # each to its own owner
                 player = owner_of(b, b[entry + ENTRY_KEPT])
-            go = taking(b, t, f, line, b[entry + ENTRY_KEPT], player)
+            go = taking(b, t, log, f, line, b[entry + ENTRY_KEPT], player)
             if go == WAIT:
                 return True
             b[f + U_CURSOR] += 1
@@ -156,8 +149,22 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
     return False
 
 
-def await_swap(b: Words, t: Words, f: int, one: int, two: int) -> int:
-    """Whether two coins of different ships change places: neither taking may be prevented."""
+def spared_swap(b: Words, t: Words, log: Words, f: int, one: int, two: int) -> bool:
+    """Whether a prohibition keeps one of two coins from coming to where the other lies (9.8)."""
+    if t[T_LIMITS_ACTS] == 0:
+        return False
+    act = coming(b, one, owner_of(b, two)) if in_ship(b, two) else 0
+    if act and spared(b, t, log, f, act, one):
+        return True
+    act = coming(b, two, owner_of(b, one)) if in_ship(b, one) else 0
+    return act != 0 and spared(b, t, log, f, act, two)
+
+
+def await_swap(b: Words, t: Words, log: Words, f: int, one: int, two: int) -> int:
+    """Whether two coins change places: neither taking may be forbidden, or prevented."""
+    if spared_swap(b, t, log, f, one, two):
+        forget_foreseen(b, f)
+        return FOILED
     if t[T_EVENTS] & (1 << WOULD_TAKE) == 0 or owner_of(b, one) == owner_of(b, two):
         return GO_ON
     if not in_ship(b, one) or not in_ship(b, two):
@@ -182,7 +189,7 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         b[f + U_CURSOR] = 0
         forget_foreseen(b, f)
         return
-    go = await_swap(b, t, f, one, two)
+    go = await_swap(b, t, log, f, one, two)
     if go == WAIT:
         b[f + U_PC] = line
         return
@@ -232,7 +239,8 @@ def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     i = 0
     coin = meant(b, f, ref, 0)
     while coin:
-        show(b, t, log, f, line, coin)
+        if t[line] == OP_REVEAL or not spared(b, t, log, f, ACT_LOOK, coin):
+            show(b, t, log, f, line, coin)
         i += 1
         coin = meant(b, f, ref, i)
 
@@ -255,6 +263,10 @@ def look_at_next(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
     if coin == 0:
         forget_foreseen(b, f)
         return False
+    if spared(b, t, log, f, ACT_LOOK, coin):
+        forget_foreseen(b, f)
+        b[f + U_CURSOR] += 1
+        return True
     go = verdict(b, t, f, WOULD_LOOK, coin, owner_of(b, coin), place_of(b, coin), user)
     if go != WAIT:
         b[f + U_CURSOR] += 1
@@ -316,7 +328,7 @@ def gather(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     while coin:
         if fits(b, t, fil, coin, this, user, f, e, user):
             owner = owner_of(b, coin)
-            if b[owner + P_OUT] == 0 and not forbidden(b, t, ACT_TARGET, user, coin):
+            if b[owner + P_OUT] == 0 and not forbidden(b, t, ACT_TARGET, user, coin, this):
                 keep(b, f, t[line + I_A], coin, owner if in_ship(b, coin) else NONE)
         coin = next_in_round(b, coin)
 
@@ -358,7 +370,7 @@ def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     if t[line + I_D] & MOVE_IN_ORDER:
         user = b[f + U_USER]
         player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
-        if await_takings(b, t, f, line, player):
+        if await_takings(b, t, log, f, line, player):
             b[f + U_PC] = line
             return
         mix_up(b, t, f, t[line + I_A])

@@ -119,7 +119,7 @@ def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     """Append every way for a player to play an active coin (3.2); the new count."""
     for index in range(3):
         coin = active_coin(b, user, index)
-        if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin)):
+        if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin, NONE)):
             kind = b[coin + C_KIND]
             ability = t[kind + K_ABILITIES]
             end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
@@ -201,7 +201,8 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
                     if answers(b, t, ability, coin, player, e):
-                        if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_REACT, player, coin):
+                        limits = t[T_LIMITS_ACTS]
+                        if limits == 0 or not forbidden(b, t, ACT_REACT, player, coin, NONE):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
 

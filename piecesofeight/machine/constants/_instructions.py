@@ -217,9 +217,9 @@ OP_UNMARK = _op(
 )
 OP_FORBID = _op(
     "forbid",
-    "act, player, filter",
+    "act, player, filter, kind",
     "a line of a while-active ability, or of a ban that `later` sets *until* a moment",
-    "{b}: {a}{c: }",
+    "{b}: {a}{c: }{d: with }",
 )
 
 MAY_PASS = 1  # who chooses may choose none
@@ -243,4 +243,9 @@ SPOT_BEFORE = 6
 ACT_PLAY = 1
 ACT_REACT = 2
 ACT_TARGET = 3
-ACT_DESTROY = 7  # by an ability
+# by an ability; what it would do to a coin it does not do then
+ACT_DESTROY = 7
+ACT_TAKE = 8
+ACT_LOOK = 9
+ACT_FETCH = 10
+ACT_REARRANGE = 11

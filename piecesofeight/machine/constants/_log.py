@@ -29,7 +29,7 @@ LOG_REARRANGED = 18
 LOG_CONTRIBUTED = 19  # player adds a coins
 LOG_DELAYED = 25  # player's ability of coin will happen later
 LOG_BANNED = 26  # prohibitions by coin hold for a time
-LOG_SPARED = 27  # coin can't be destroyed by player
+LOG_SPARED = 27  # what an ability does, a = ACT_, it may not do to coin, which is player's
 LOG_FIRED = 28
 LOG_SKIPPED_TARGET = 29  # target gone (4.4)
 LOG_FOILED = 60  # what would happen to coin, or to player, doesn't: a = event

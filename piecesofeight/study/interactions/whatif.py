@@ -77,15 +77,15 @@ def _kept(b: list[int], t: list[int], limiter: int, option: int) -> Iterator[tup
     """
     player, parts = b[m.H_DECIDER], OptionParts.of(option)
 
-    def barred(act: int, coin: int = 0) -> bool:
-        return limited(b, t, limiter, act, player, coin)
+    def barred(act: int, coin: int = 0, by: int = 0) -> bool:
+        return limited(b, t, limiter, act, player, coin, by)
 
     if parts.verb in (m.V_PLAY, m.V_REACT):
         play, at = parts.verb == m.V_PLAY, parts.place
         coin = active_coin(b, player, at) if play else responder(b, b[m.H_FP], player, at)
         if barred(m.ACT_PLAY if play else m.ACT_REACT, coin):
             yield coin, "bars from play" if play else "bars from reacting"
-        elif any(barred(m.ACT_TARGET, target) for target in coins(b)):
+        elif any(barred(m.ACT_TARGET, target, coin) for target in coins(b)):
             yield coin, "shields from"
     elif parts.verb == m.V_SCUTTLE and barred(m.ACT_SCUTTLE):
         yield b[player + m.P_NEST], "bars from destroying"

@@ -206,5 +206,5 @@ def _limits(t: list[int], row: int, ability: p.While) -> Iterator[Point]:
 
 def _prohibition(t: list[int], pc: int, line: int) -> Iterator[Point]:
     yield Point(line, "never forbade anything", "steps", (What.TRUE, pc))
-    if t[pc + m.I_B] != m.ANYONE or t[pc + m.I_C]:
+    if t[pc + m.I_B] != m.ANYONE or t[pc + m.I_C] or t[pc + m.I_D]:
         yield Point(line, "never let anything be", "ways", (What.FALSE, pc))

@@ -132,7 +132,7 @@ class _Drawing:
                 return self.noun(scene)
             case "condition":
                 return self.condition(scene)
-            case "kind":
+            case "kind" | "kinds":
                 return self.kind()
             case "mark":
                 return p.Mark(self.draw(st.sampled_from(_MARKS)))

@@ -163,6 +163,8 @@ def _it(ability: p.Ability, kind: p.EventKind, report: Collector) -> None:
 def _choosers(ability: p.Ability, report: Collector) -> None:
     allowed: list[p.Filter] = []
     for _parent, _where, part in walk(ability):
+        if isinstance(part, p.Forbid) and part.act is p.Act.FETCH and part.filter is not None:
+            allowed.append(part.filter)  # `their` are those whom it binds
         if not isinstance(part, p.ChooseCoin):
             continue
         if part.chooser is p.Who.YOU:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.coins import Filter, Player
+from piecesofeight.language.program.coins import By, Filter, Player
 from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.span import Node
@@ -65,8 +65,10 @@ class Forbid(Node):
     """As long as the prohibition holds, `who` can't do `act` (with coins that fit).
 
     One particular player is known when the prohibition begins, and bound until it ends (9.8).
+    `by` says by whose ability it can't be done, if not by any.
     """
 
     act: Act
     who: Player = field(metadata=f.CONCERNED)
     filter: Filter | None = None
+    by: By | None = field(default=None, metadata=f.WIDENED)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program import Act, Moment, Once, Place, Who
-from piecesofeight.language.vocabulary.entry import Form, Word, made, plain, word
+from piecesofeight.language.program import Act, By, Filter, Moment, Once, Place, Who
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, word, wrapped
 from piecesofeight.language.vocabulary.nouns import SOME, YOURS
 
 _COINS = ("filter", SOME)
+_WITH = ("by", wrapped(By, "kind"))
 
 
 def _forbid(act: Act, verb: str, coins: str) -> tuple[Form, Form]:
@@ -18,17 +19,47 @@ def _forbid(act: Act, verb: str, coins: str) -> tuple[Form, Form]:
     )
 
 
-def _forbid_either(act: Act, verb: str) -> tuple[Form, Form]:
-    """Of any coins, and of those in your ship, which are said with `your`."""
+def _forbid_either(act: Act, verb: str) -> tuple[Form, ...]:
+    """Of any coins, and of those in your ship, which are said with `your`; by whatever, or not."""
 
     def not_yours(forbid: p.Forbid) -> bool:
         fits = forbid.filter
         return fits is None or fits.owner is not Who.YOU or fits.places == Place.HOLD
 
+    def by_any_not_yours(forbid: p.Forbid) -> bool:
+        return _by_any(forbid) and not_yours(forbid)
+
     theirs, yours = f"{{folk}} can't {verb} {{coins}}", f"{{folk}} can't {verb} your {{counted}}"
     return (
-        made(theirs, p.Forbid, "who", _COINS, act=act, only=not_yours),
-        made(yours, p.Forbid, "who", ("filter", YOURS), act=act),
+        made(
+            theirs,
+            p.Forbid,
+            "who",
+            _COINS,
+            act=act,
+            only=by_any_not_yours,
+        ),
+        made(yours, p.Forbid, "who", ("filter", YOURS), act=act, only=_by_any),
+        made(f"{theirs} with {{kinds}}", p.Forbid, "who", _COINS, _WITH, act=act, only=not_yours),
+        made(f"{yours} with {{kinds}}", p.Forbid, "who", ("filter", YOURS), _WITH, act=act),
+    )
+
+
+def _by_any(forbid: p.Forbid) -> bool:
+    """Whether it is forbidden with whatever coin."""
+    return forbid.by is None
+
+
+def _forbid_fetching(phrase: str, owner: Who) -> tuple[Form, Form]:
+    """Coins out of a hold, with whatever or with coins of a kind."""
+
+    def hold(site: Site) -> Filter:
+        return Filter(Place.HOLD, owner, span=site.span)
+
+    plainly = f"{{folk}} can't fetch coins from {phrase}"
+    return (
+        made(plainly, p.Forbid, "who", act=Act.FETCH, filter=hold, only=_by_any),
+        made(f"{plainly} with {{kinds}}", p.Forbid, "who", _WITH, act=Act.FETCH, filter=hold),
     )
 
 
@@ -72,6 +103,20 @@ WORDS: tuple[Word, ...] = (
     word("forbid", "can't call", *_forbid(Act.CALL, "call", "{coins}")),
     word("forbid", "can't send", *_forbid(Act.SEND, "send", "{coins}")),
     word("forbid", "can't destroy", *_forbid_either(Act.DESTROY, "destroy")),
+    word("forbid", "can't take", *_forbid_either(Act.TAKE, "take")),
+    word("forbid", "can't look at", *_forbid_either(Act.LOOK, "look at")),
+    word(
+        "forbid",
+        "can't fetch",
+        *_forbid_fetching("a hold", Who.ANYONE),
+        *_forbid_fetching("your hold", Who.YOU),
+        *_forbid_fetching("their hold", Who.CHOOSER),
+    ),
+    word(
+        "forbid",
+        "can't rearrange",
+        made("{folk} can't rearrange their ship", p.Forbid, "who", act=Act.REARRANGE),
+    ),
     word(
         "forbid",
         "can't destroy their nest coin",

@@ -23,6 +23,7 @@ from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
+from piecesofeight.machine.limits import forbidden, spared
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, link, owner_of, settle, transfer, unlink
@@ -83,6 +84,15 @@ def extra_coin(b: Words, t: Words, f: int, line: int, i: int) -> int:
     return meant(b, f, t[line + I_B], i)
 
 
+def may_join(b: Words, t: Words, f: int, coin: int) -> bool:
+    """Whether a coin is to join the ship that is rearranged, and has no place there yet (9.8)."""
+    if in_ship(b, coin) or b[coin + C_USED] & PICKED:
+        return False
+    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+        return True
+    return not forbidden(b, t, ACT_FETCH, b[f + U_USER], coin, b[f + U_COIN])
+
+
 @LISTS.by(ARRANGE)
 def arrange_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Kinds for the nest (or none), then for the deck from fore to aft."""
@@ -101,7 +111,7 @@ def arrange_options(b: Words, t: Words, opts: Words, f: int) -> int:
     i = 0
     coin = extra_coin(b, t, f, line, 0)
     while coin:
-        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
+        if may_join(b, t, f, coin):
             n = add_once(opts, n, kind_option(b, t, coin))
         i += 1
         coin = extra_coin(b, t, f, line, i)
@@ -128,36 +138,52 @@ def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
     i = 0
     coin = extra_coin(b, t, f, line, 0)
     while coin:
-        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
-            if kind_option(b, t, coin) == option:
-                return coin
+        if may_join(b, t, f, coin) and kind_option(b, t, coin) == option:
+            return coin
         i += 1
         coin = extra_coin(b, t, f, line, i)
     return NONE
 
 
+def kept_from_rearranging(b: Words, t: Words, log: Words, f: int, player: int) -> bool:
+    """Whether a prohibition keeps a player from rearranging their ship by an ability (9.8)."""
+    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+        return False
+    if not forbidden(b, t, ACT_REARRANGE, player, NONE, b[f + U_COIN]):
+        return False
+    record(log, LOG_SPARED, player, NONE, ACT_REARRANGE, 0, 0)
+    return True
+
+
 @RESOLVES.by(OP_REARRANGE)
-def begin_arrangement(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
-    """Set whose ship is rearranged."""
+def begin_arrangement(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Set whose ship is rearranged, unless a coin forbids it (9.8)."""
     user = b[f + U_USER]
     player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
     if player and b[player + P_OUT] == 0:
+        if kept_from_rearranging(b, t, log, f, player):
+            return
         b[f + U_CURSOR] = player
         b[f + FRAME_STAGE] = STAGE_ARRANGE
         i = 0
         coin = extra_coin(b, t, f, line, 0)
         while coin:  # who puts them somewhere sees them
-            b[coin + C_KNOWN] |= b[player + P_BIT]
+            if not spared(b, t, log, f, ACT_FETCH, coin):
+                b[coin + C_KNOWN] |= b[player + P_BIT]
             i += 1
             coin = extra_coin(b, t, f, line, i)
 
 
 @RESOLVES.by(OP_ARRANGE)
-def begin_parts(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+def begin_parts(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Set who puts some coins of a ship into another order, and sees them for that."""
     user = b[f + U_USER]
     player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
     if player and b[player + P_OUT] == 0:
+        first = meant(b, f, t[line + I_B], 0)
+        if first and owner_of(b, first) == player:
+            if kept_from_rearranging(b, t, log, f, player):
+                return
         b[f + U_CURSOR] = player
         b[f + FRAME_STAGE] = STAGE_ARRANGE
         show_parts(b, f, t[line + I_B], player)
@@ -221,7 +247,11 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> bool:
     player = b[f + U_CURSOR]
     if picks(b, f) == 0:
         return False
+    i = 0
     coin = extra_coin(b, t, f, line, 0)
+    while coin and b[coin + C_USED] & PICKED == 0:  # it may not join
+        i += 1
+        coin = extra_coin(b, t, f, line, i)
     if coin and t[line + I_D] & MOVE_UNSEEN:
         lose_trace(b, t, f, t[line + I_B], coin)
     zone = player + P_NEST

@@ -58,7 +58,7 @@ def move_next_beside(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         if coin == 0 or b[f + U_CURSOR]:
             forget_foreseen(b, f)
             return False
-        go = taking(b, t, f, line, coin, owner_of(b, anchor))
+        go = taking(b, t, log, f, line, coin, owner_of(b, anchor))
         if go != WAIT:
             b[f + U_CURSOR] = 1
         if go == GO_ON:
@@ -70,7 +70,7 @@ def move_next_beside(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
             index = b[f + U_COUNT] - 1 - index
         entry = entry_of(f, index)
         if b[entry] == ref and entry_stands(b, entry):
-            go = taking(b, t, f, line, b[entry + ENTRY_KEPT], owner_of(b, anchor))
+            go = taking(b, t, log, f, line, b[entry + ENTRY_KEPT], owner_of(b, anchor))
             if go == WAIT:
                 return True
             b[f + U_CURSOR] += 1

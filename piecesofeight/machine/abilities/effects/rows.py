@@ -53,7 +53,7 @@ def keep_row(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
             count += 1
         left = count
     while coin and left > 0:
-        if not forbidden(b, t, ACT_TARGET, user, coin):
+        if not forbidden(b, t, ACT_TARGET, user, coin, b[f + U_COIN]):
             keep(b, f, t[line + I_A], coin, owner_of(b, coin))
         coin = b[coin + C_NEXT]
         left -= 1
