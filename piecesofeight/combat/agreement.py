@@ -14,9 +14,9 @@ from piecesofeight.machine.zones import player_count
 
 def may_propose(b: Words) -> bool:
     """Whether a stalemate may be proposed now (7.4)."""
-    return (
-        b[H_DECISION] == MAIN and b[H_PROPOSED] != b[H_TURN] and b[H_OPTIONS] & O_NO_AGREEMENT == 0
-    )
+    if b[H_DECISION] != MAIN or b[H_PHASE] != PHASE_MAIN:
+        return False
+    return b[H_PROPOSED] != b[H_TURN] and b[H_OPTIONS] & O_NO_AGREEMENT == 0
 
 
 def everybody_in_game(b: Words) -> int:

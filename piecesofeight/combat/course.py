@@ -38,6 +38,7 @@ from piecesofeight.combat.door import (
     Words,
     active,
     choose_action,
+    choose_further,
     first_of,
     go_on_agreeing,
     hear_end,
@@ -185,6 +186,8 @@ def go_on(b: Words, t: Words, log: Words) -> None:
                 return
             b[H_PHASE] = PHASE_ACTION
         if at <= PHASE_ACTION:
+            if choose_further(b, t, log, they):
+                return
             b[H_PHASE] = PHASE_LAST_NEST
             do_fill_the_nest(b, t, log, they)
             if b[H_DECISION] or b[H_FP]:

@@ -60,6 +60,7 @@ def tell_turn(b: Words, _t: Words, log: Words, they: int) -> None:
     """A turn begins, for whoever reads the log, and what counts in a turn begins anew (9.15)."""
     begin_anew(b, SINCE_ACTION)
     begin_anew(b, SINCE_TURN)
+    b[H_FURTHER] = 0  # who went out while a further coin was played has not done with it
     record(log, LOG_TURN, they, NONE, b[H_TURN], 0, 0)
 
 
@@ -108,6 +109,17 @@ def offer_nest(b: Words, t: Words, _log: Words, they: int) -> None:
 
 def choose_action(b: Words, _t: Words, _log: Words, they: int) -> bool:
     """Ask for the action of the turn (3.2), as long as none was begun."""
+    ask(b, MAIN, they)
+    return True
+
+
+def choose_further(b: Words, t: Words, _log: Words, they: int) -> bool:
+    """Ask for a further coin to be played, once, if a coin permits that (9.17)."""
+    if b[H_FURTHER]:
+        b[H_FURTHER] = 0
+        return False
+    if not forbidden(b, t, ACT_FURTHER, they, NONE, NONE):
+        return False
     ask(b, MAIN, they)
     return True
 

@@ -50,6 +50,9 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     """Everything that the main phase allows (3.2)."""
     player = b[H_DECIDER]
     n = play_options(b, t, player, opts, 0)
+    if b[H_PHASE] == PHASE_ACTION:  # a further coin (9.17)
+        opts[n] = V_PASS
+        return n + 1
     limits = t[T_LIMITS_ACTS]
     if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE, NONE):
         n = call_options(b, t, player, opts, n)
@@ -57,7 +60,30 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     if b[player + P_NEST] and free:
         opts[n] = V_SCUTTLE
         n += 1
+    if limits & DUTIES:
+        return dutiful(b, t, player, opts, n)
     return n
+
+
+def is_due(b: Words, t: Words, player: int, option: int) -> bool:
+    """Whether a main action is one that a player must take if they can (9.17)."""
+    verb = option % PLACE_UNIT
+    if verb == V_CALL:
+        return forbidden(b, t, ACT_MUST_CALL, player, NONE, NONE)
+    if verb != V_PLAY:
+        return False
+    coin = active_coin(b, player, option // PLACE_UNIT % 4)
+    return forbidden(b, t, ACT_MUST_PLAY, player, coin, NONE)
+
+
+def dutiful(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
+    """Leave only the main actions that are a duty, if there are any; how many are left."""
+    due = 0
+    for i in range(n):
+        if is_due(b, t, player, opts[i]):
+            opts[due] = opts[i]
+            due += 1
+    return due or n
 
 
 @LISTS.by(CHANCE_NEXT, CHANCE_FIRST)
@@ -149,7 +175,11 @@ def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     """The main action begins (3.2)."""
     player = b[H_CURRENT]
     verb = option % PLACE_UNIT
+    if b[H_PHASE] == PHASE_ACTION:
+        b[H_FURTHER] = 1
     b[H_PHASE] = PHASE_ACTION
+    if option == V_PASS:
+        return
     begin_anew(b, SINCE_ACTION)
     if verb == V_PLAY:
         coin = active_coin(b, player, option // PLACE_UNIT % 4)

@@ -36,6 +36,7 @@ def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
     b[H_WINNER] = winner
     b[H_DECISION] = 0
     b[H_DECIDER] = 0
+    b[H_FURTHER] = 0
     record(log, LOG_WON, winner, NONE, outcome, 0, 0)
 
 

@@ -9,8 +9,8 @@ Why a turn ends, and after how many steps at the latest:
    at, one for turns that would be lost and for a win that would follow (9.13).
    An event is answered once (5.10), and asks each player once (5.2).
 3. An answer is a use, too. But a coin reacts once a turn (5.4): so the uses of a turn are the main
-   action, one for each coin that can react, the delayed effects that come due, and the
-   agreement, one a player (7.4: one a turn is proposed).
+   action, perhaps a further coin (9.17), one for each coin that can react, the delayed effects
+   that come due, and the agreement, one a player (7.4: one a turn is proposed).
    An ability that uses another one (9.14) does all that this one can do besides, so many deep.
 4. A delayed effect comes due once each time that it is set, and only a use sets one; what
    a delayed effect does sets no other.
@@ -94,6 +94,8 @@ def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int
     counting = _Counting(tables, players, coins)
     reacting = sum((counting.uses(name, m.REACT) for name in names), _cost())
     main = _most(counting.uses(name, m.PLAY) for name in names)
+    if tables.words[m.T_LIMITS_ACTS] & (1 << m.ACT_FURTHER):  # a further coin is played (9.17)
+        main = _times(main, 2) + _cost(decisions=1, steps=2)
     agreeing = _times(counting.of(tables.words[m.T_AGREEMENT]), players)
     # Turn begins, two coins sent or not, two called in one call or one destroyed in the nest,
     # players go out, turn ends.

@@ -52,9 +52,25 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
             for word in range(ENTRY_SIZE):
                 b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
             kept += 1
+    more = t[line + I_A] // M_TURNS
+    if more:
+        b[free + D_KEPT + kept * ENTRY_SIZE] = PUT + more
+        b[free + D_KEPT + kept * ENTRY_SIZE + ENTRY_KEPT] = whose
+        kept += 1
     b[free + D_ENTRIES] = kept
     what = LOG_BANNED if t[line + I_A] & M_BAN else LOG_DELAYED
     record(log, what, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+
+
+def holds_on(b: Words, entry: int) -> bool:
+    """Whether a ban holds for further turns; one of them is over now (9.8)."""
+    for i in range(b[entry + D_ENTRIES]):
+        kept = entry + D_KEPT + i * ENTRY_SIZE
+        if b[kept] > PUT:
+            b[kept] -= 1
+            b[entry + D_SET] = b[H_TURN]
+            return True
+    return False
 
 
 def fire(b: Words, log: Words, moment: int) -> bool:
@@ -68,6 +84,8 @@ def fire(b: Words, log: Words, moment: int) -> bool:
             due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
             user = b[entry + D_USER]
             lapsed = b[user + P_OUT] != 0 or (whose != 0 and b[whose + P_OUT] != 0)
+            if due and not lapsed and holds_on(b, entry):
+                due = False
             if due or lapsed:
                 if b[entry + D_MOMENT] & M_BAN:
                     lapsed = True

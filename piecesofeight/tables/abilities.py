@@ -256,7 +256,7 @@ class Body:
                     bound[who] = self._slot((id(statement), who))
                     self._emit(m.OP_MEAN, bound[who], self._player(who), line=line)
         start = statement.whose is not None and statement.moment is p.Moment.START
-        until = m.M_BAN | (m.M_START if start else m.M_END)
+        until = m.M_BAN | (m.M_START if start else m.M_END) | m.M_TURNS * (statement.turns - 1)
         they = {self._they} if p.Who.CHOOSER in self.slots else set()
         kept = sum(1 << slot for slot in they | {*bound.values()})
         later = self._begin_later(until, statement.whose, kept, line)

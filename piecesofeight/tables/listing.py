@@ -181,7 +181,8 @@ class _Listing:
         when = "until" if moment & m.M_BAN else "at"
         edge = "start" if moment & m.M_START else "end"
         whose = f"the next turn of {self.player(who)}" if who else "this turn"
-        return f"{when} the {edge} of {whose}; now -> {jump}"
+        more = f", {moment // m.M_TURNS} turns more" if moment >= m.M_TURNS else ""
+        return f"{when} the {edge} of {whose}{more}; now -> {jump}"
 
     def player(self, who: int) -> str:
         """A player operand in words."""

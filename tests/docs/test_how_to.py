@@ -42,6 +42,9 @@ UNSAYABLE = {
     "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
     "  rival chooses a player as mark\n  mark skips 1 turn",
     "destroy any up to 2 open coins": "play:\n  destroy any up to 2 open coins",
+    "if you can call": "play if you can call:\n  destroy this",
+    "you may call one coin more": "while this is open:\n  you may call one coin more",
+    "opponents pay 1 turn to play": "while this is open:\n  opponents pay 1 turn to play coins",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "the next time an opponent ...:": "play:\n  the next time an opponent calls coins:\n"

@@ -13,6 +13,7 @@ from piecesofeight.game.outcome import outcome_of
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
+from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.walking import players
 from piecesofeight.notation.position import row
 
@@ -21,6 +22,7 @@ DECISIONS = {
     m.PHASE_START: m.CHANCE_FIRST,
     m.PHASE_FIRST_NEST: m.FIRST_NEST,
     m.PHASE_MAIN: m.MAIN,
+    m.PHASE_ACTION: m.MAIN,  # of a further coin (9.17)
     m.PHASE_LAST_NEST: m.LAST_NEST,
     m.PHASE_AGREEING: m.AGREEMENT,
     m.PHASE_DRAWING: m.CHANCE_NEXT,
@@ -69,7 +71,11 @@ def _check_end(laid: Laid, game: GameSetup, b: Words) -> None:
 def _asked(laid: Laid, game: GameSetup, b: Words) -> tuple[int, int]:
     """The decision, and who decides; 0 for chance."""
     phase, line, column = b[m.H_PHASE], laid.line, laid.column("turn")
-    if phase not in DECISIONS or (phase == m.PHASE_START) != (line.turn == 0):
+    asked = phase in DECISIONS and (phase == m.PHASE_START) == (line.turn == 0)
+    if phase == m.PHASE_ACTION:  # of a further coin, if somebody permits one
+        player = b[m.H_CURRENT]
+        asked = asked and forbidden(b, game.tables.words, m.ACT_FURTHER, player, m.NONE, m.NONE)
+    if not asked:
         what = f"nobody decides anything in turn {line.turn} in the phase `{line.phase}`"
         raise NotationError(what, hint="write what was chosen behind `then`", column=column)
     if phase in _BY_CHANCE:

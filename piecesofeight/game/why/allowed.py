@@ -68,8 +68,10 @@ def _use(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
 
 def _main(use: Use, parts: OptionParts) -> Reason:
     place = PLACES[parts.place]
-    text = f"{_you(use.scene)}'s main action: {use.name} is active ({place})"
-    return Reason(text, ("3.2", "4.1"))
+    more = use.scene.block[m.H_PHASE] == m.PHASE_ACTION
+    what, rule = ("further coin", "9.17") if more else ("main action", "3.2")
+    text = f"{_you(use.scene)}'s {what}: {use.name} is active ({place})"
+    return Reason(text, (rule, "4.1"))
 
 
 def _answer(use: Use, parts: OptionParts) -> Reason:
@@ -149,6 +151,8 @@ def _pass(scene: Scene, _parts: OptionParts) -> tuple[Reason, ...]:
         return (Reason(text, ("5.1", "5.2"), _answers(scene)),)
     if kind == "contribute":
         return (Reason("nobody has to contribute", ("6.3",), passages_of(_invitation(scene))),)
+    if kind == "main":
+        return (Reason("the main action is done, and nobody has to play another coin", ("9.17",)),)
     rule = "3.1" if kind == "first-nest" else "3.3"
     return (Reason("the crow's nest may stay empty", (rule,)),)
 

@@ -223,5 +223,6 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE, by: int = 
     where = f" ({spot})" if found.in_force else ""
     whose = scene.names[position.seat_of(scene.block, found.owner)]
     words = f": `{said.text}`" if said else ""
-    text = f"{whose}'s {scene.coin_name(found.coin)}{where} forbids it{words}"
+    does = "demands" if 1 << act & m.DUTIES else "forbids"
+    text = f"{whose}'s {scene.coin_name(found.coin)}{where} {does} it{words}"
     return Reason(text, ("6",), passages_of(said))

@@ -8,6 +8,7 @@ from piecesofeight.answers.reasons import REFUSED, Reason, Why
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import call, find_key
+from piecesofeight.combat.turns import is_due
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.why import refused_uses
@@ -20,7 +21,7 @@ from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS, ParsedOption, parse_option
 from piecesofeight.notation.names import whose
 from piecesofeight.notation.options import canonical, option_texts, read_option, text_of_id
-from piecesofeight.notation.position import player_at
+from piecesofeight.notation.position import OptionParts, coin_at, player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.spelling import did_you_mean
 
@@ -106,6 +107,9 @@ def _refused(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     rules = tuple(home["rules"])
     if kind not in home["at"]:
         return _wrong_moment(scene, meant, seat, rules)
+    first = _first_of_all(scene, verb, seat)
+    if first.text:
+        return first
     if verb in _BY_VERB:
         return _BY_VERB[verb](scene, meant, seat)
     if verb == "contribute":
@@ -137,7 +141,7 @@ def _wrong_moment(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
     kind = KINDS[scene.kind]
     now = rule_table("decisions")[kind]["asked"]
     if meant.verb == "pass":
-        if kind == "main":
+        if kind == "main" and scene.block[m.H_PHASE] == m.PHASE_MAIN:
             return Reason("there is no passing in the main phase", ("3.2",))
         return Reason(f"there is nothing to decline: {now}", _moment_rules(scene))
     reason = Reason(f"`{meant.verb}` has no place here: {now}", rules + _moment_rules(scene))
@@ -158,6 +162,25 @@ def _no_stalemate(scene: Scene) -> Reason:
     if scene.kind != m.MAIN:
         return Reason("a stalemate is proposed at a main decision of one's own", ("7.4",))
     return Reason("a stalemate was proposed in this turn already", ("7.4",))
+
+
+def _first_of_all(scene: Scene, verb: str, seat: int) -> Reason:
+    """What keeps a player from any main action but some: a duty, or that it is a further one."""
+    if scene.kind != m.MAIN or verb not in ("play", "call", "destroy"):
+        return Reason()
+    if scene.block[m.H_PHASE] == m.PHASE_ACTION:
+        more = Reason("the main action is done, and only a coin may be played", ("9.17",))
+        return more if verb != "play" else Reason()
+    player, reason = player_at(seat), Reason()
+    options = kernel.new_opts()
+    for option in options[: kernel.legal(scene.block, scene.words, options)]:
+        if not is_due(scene.block, scene.words, player, option):
+            return Reason()
+        parts = OptionParts.of(option)
+        act = m.ACT_MUST_CALL if parts.verb == m.V_CALL else m.ACT_MUST_PLAY
+        coin = coin_at(scene.block, seat, parts.place) if parts.verb == m.V_PLAY else m.NONE
+        reason = reason if reason.text else forbidding(scene, act, seat, coin)
+    return Reason("a duty comes first", ("9.17",)) + reason
 
 
 # --- the other main actions -----------------------------------------------------------------

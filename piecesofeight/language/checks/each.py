@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
-from piecesofeight.language.program.walk import forbids_of, steps, walk
+from piecesofeight.language.program.walk import forbid_groups, forbids_of, steps, walk
+
+# What can't be done if another thing can't: then to demand it demands nothing.
+_CONTRARY = {p.Act.MUST_CALL: p.Act.CALL, p.Act.MUST_PLAY: p.Act.PLAY}
+MOST_TURNS = 9  # that a prohibition can hold: the machine's own number
 
 
 def check_each(checked: Checked) -> None:
@@ -61,6 +65,13 @@ def _they(node: object) -> Iterator[p.Span]:
 def check_bound(checked: Checked) -> None:
     """Judge whom the prohibitions of an ability bind, and whose coins they speak of."""
     report = checked.report
+    for forbids in forbid_groups(checked.ability):
+        for forbid in forbids:
+            contrary = _CONTRARY.get(forbid.act)
+            for other in forbids:
+                if other.act is contrary and other.who == forbid.who:
+                    if other.filter in (None, forbid.filter):
+                        report.say("E0373", forbid.span, related=other.span)
     for step in checked.steps:
         for forbid in forbids_of(step):
             theirs = forbid.act is p.Act.FETCH  # `their hold` is that of whom it binds
@@ -68,12 +79,16 @@ def check_bound(checked: Checked) -> None:
                 report.say("E0353", forbid.filter.span)
     for_each = {id(step) for step in in_blocks_for_each(checked.ability.body)}
     for step in checked.steps:
+        if isinstance(step, p.Until) and not 1 <= step.turns <= MOST_TURNS:
+            report.say("E0372", step.span, most=MOST_TURNS)
         players: list[p.Player] = [p.Who.CHOOSER] if id(step) in for_each else []
+        # That it holds for several turns is remembered in the place of a player.
+        most = MOST_KEPT - (isinstance(step, p.Until) and step.turns > 1)
         for forbid in forbids_of(step):
             if _alone(forbid.who) and forbid.who not in players:
                 players.append(forbid.who)
-                if len(players) > MOST_KEPT:
-                    report.say("E0326", forbid.span, "many", most=MOST_KEPT)
+                if len(players) > most:
+                    report.say("E0326", forbid.span, "many", most=most)
 
 
 def _alone(player: p.Player) -> bool:

@@ -85,14 +85,14 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
     if fits is None:
         return None
     if forbid.act.own and _contrary(forbid.who, fits.owner):
-        return f"players only {forbid.act.value} their own coins"
+        return f"players only {forbid.act.value.removeprefix('must ')} their own coins"
     if forbid.act is p.Act.TAKE and p.Who.YOU is forbid.who is fits.owner:
         return "what you take was in another ship"
     if forbid.act is p.Act.TAKE and not fits.places & p.Place.SHIP:
         return "what is taken was in another ship: out of a hold coins are fetched"
     if forbid.act is p.Act.DESTROY and not fits.places & p.Place.SHIP:
         return "nothing can destroy coins in a hold anyway (4.9)"
-    if forbid.act is p.Act.PLAY and not fits.places & p.Place.ACTIVE:
+    if forbid.act in (p.Act.PLAY, p.Act.MUST_PLAY) and not fits.places & p.Place.ACTIVE:
         return "only active coins can be played anyway (4.1)"
     if forbid.act in (p.Act.CALL, p.Act.SEND) and not fits.places & _ENDS:
         return f"players can only {forbid.act.value} their fore coin or their aft coin anyway"

@@ -176,6 +176,7 @@ class Phrases:
         return {
             "it": self.part("what", p.It()),
             "turn": lambda _tags, _around, _hole: self.frame("turn"),
+            "turns": lambda _tags, around, _hole: self.turns(number, around),
             "deck": lambda _tags, _around, _hole: self.frame("deck"),
             "bay": lambda _tags, _around, _hole: self.frame("bay"),
             "now": lambda _tags, _around, _hole: self.frame("now", self.when),
@@ -183,6 +184,12 @@ class Phrases:
             field: self.part(category, value, number if isinstance(number, int) else None)
             for field, (category, value) in zip(found.form.fields, found.parts, strict=True)
         }
+
+    def turns(self, number: object, around: Features) -> Said:
+        """So many coming turns of a player."""
+        many = self.speech.number(number if isinstance(number, int) else 0, around, alone=False)
+        said = self.frame("turns", number=many)
+        return Said(said.text, Features(said.features.gender if said.features else "", True))
 
     def shape(self, found: Derivation, around: Features) -> Tags:
         """The tags that follow from what a phrase is about."""

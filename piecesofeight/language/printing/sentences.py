@@ -23,6 +23,9 @@ from piecesofeight.texts.speech import Features, Said, Speech, finished
 # Placeholders of a form that says who does it.
 _DOERS = frozenset({"player", "chooser", "they", "everybody"})
 
+_ONE_OF = {"can't": "nor", "must": "or", "may": "and"}  # before the last of several
+_MODALS = {"can't": "ban", "must": "duty", "may": "leave"}  # the frames of what is so for a time
+
 
 @frozen
 class Item:
@@ -140,15 +143,15 @@ class Sentences:
         return self.phrases.frame("while", where=where, then=self.bans(ability.forbids)).text
 
     def bans(self, forbids: tuple[p.Forbid, ...]) -> str:
-        """What is forbidden, in one sentence."""
+        """What is forbidden, demanded or permitted, in one sentence."""
         said: list[str] = []
-        for who, of_theirs in groupby(forbids, key=lambda forbid: forbid.who):
+        for (who, modal), of_theirs in groupby(forbids, key=lambda one: (one.who, one.act.modal)):
             acts = [self.phrases.say("forbid", forbid).text for forbid in of_theirs]
             tags = frozenset({"you"}) if who is p.Who.YOU else NO_TAGS
             if who is not p.Who.YOU and p.is_one(who):
                 tags = frozenset({"one"})
-            folk, act = self.phrases.part("folk", who), self.phrases.joined("nor", acts)
-            said.append(self.phrases.frame("ban", tags, folk=folk, act=act).text)
+            folk, act = self.phrases.part("folk", who), self.phrases.joined(_ONE_OF[modal], acts)
+            said.append(self.phrases.frame(_MODALS[modal], tags, folk=folk, act=act).text)
         return self.phrases.joined("and", said)
 
     # --- steps ----------------------------------------------------------------------------

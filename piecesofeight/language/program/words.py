@@ -170,7 +170,7 @@ class Once(enum.Enum):
 
 
 class Act(enum.Enum):
-    """What a while-active ability can forbid."""
+    """What a while-active ability can forbid, demand or permit."""
 
     PLAY = "play"
     REACT = "react with"
@@ -183,11 +183,21 @@ class Act(enum.Enum):
     FETCH = "fetch"
     REARRANGE = "rearrange their ship"
     SCUTTLE = "destroy their nest coin"
+    MUST_CALL = "must call"
+    MUST_PLAY = "must play"
+    FURTHER = "may play another coin"
+
+    @property
+    def modal(self) -> str:
+        """Whether it can't be done, must be, or may be (9.17)."""
+        if self in (Act.MUST_CALL, Act.MUST_PLAY):
+            return "must"
+        return "may" if self is Act.FURTHER else "can't"
 
     @property
     def own(self) -> bool:
         """Whether players only do it with coins of their own (3.1, 3.6, 4.1)."""
-        return self in (Act.PLAY, Act.REACT, Act.CALL, Act.SEND)
+        return self in (Act.PLAY, Act.REACT, Act.CALL, Act.SEND, Act.MUST_PLAY)
 
 
 class Moment(enum.Enum):

@@ -35,6 +35,7 @@ H_OPTIONS = _s.HEADER.word("flags", "rule options, O_ bits")
 H_OVERFLOW = _s.HEADER.word("flags", "the stack would overflow")
 H_EMPTIED = _s.HEADER.word("flags", "a ship became empty: look who is out after the action")
 H_READY = _s.HEADER.word("count", "options that are in opts already, while the machine runs")
+H_FURTHER = _s.HEADER.word("flags", "a further coin is played in the turn (9.17), or isn't")
 H_LIMIT = _s.HEADER.word("address", "from here on the stack has no room for another step")
 
 # --- players: the block from HEADER to H_PLAYERS_END --------------------------------------
@@ -123,7 +124,7 @@ D_ABILITY = _s.DELAYED.word("row", "the ability, 0 if this is free")
 D_COIN = _s.DELAYED.word("coin", "whose ability it is")
 D_USER = _s.DELAYED.word("player", "who used it")
 D_BODY = _s.DELAYED.word("row", "the first instruction")
-D_MOMENT = _s.DELAYED.word("flags", "M_ bits: with M_BAN the body forbids until then")
+D_MOMENT = _s.DELAYED.word("flags", "M_ bits: with M_BAN the body forbids until then, M_TURNS more")
 D_WHOSE = _s.DELAYED.word("player", "whose turn it waits for")
 D_SET = _s.DELAYED.word("turn", "in which it was set")
 D_ENTRIES = _s.DELAYED.word("count", "of the entries that follow")
@@ -135,6 +136,8 @@ DELAYED_SIZE = _s.DELAYED.size
 M_START = 1
 M_END = 2
 M_BAN = 4
+M_TURNS = 8  # times the turns that a ban holds beyond the first
+MOST_TURNS = 9  # that a ban can hold
 
 # --- places -------------------------------------------------------------------------------
 

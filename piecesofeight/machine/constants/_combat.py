@@ -39,6 +39,11 @@ STAGE_BRINK = 42
 ACT_CALL = 4
 ACT_SEND = 5
 ACT_SCUTTLE = 6
+# not forbidden, but demanded or permitted (9.17)
+ACT_MUST_CALL = 12
+ACT_MUST_PLAY = 13
+ACT_FURTHER = 14
+DUTIES = 1 << ACT_MUST_CALL | 1 << ACT_MUST_PLAY
 
 FIRST_NEST = 1
 MAIN = 2

@@ -157,9 +157,11 @@ class _Drawing:
 
     def parts(self, form: Form, category: str, scene: Scene) -> list[Any]:
         """Something for each placeholder of a form."""
-        values = []
+        values: list[Any] = []
         for name in form.placeholders:
-            if name == "named":
+            if name == "number" and category == "term":  # how many turns a prohibition holds
+                values.append(self.draw(st.integers(2, 9)))
+            elif name == "named":
                 values.append(p.Name(self.draw(st.sampled_from(_known(category, form, scene)))))
             else:
                 chooser = scene.chooser and name not in ("player", "chooser", "one_player")

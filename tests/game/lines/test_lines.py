@@ -261,7 +261,7 @@ HEADER = {
     **dict.fromkeys((m.NONE, m.H_SIZE, m.H_PLAYERS_END, m.H_COINS, m.H_COINS_END), LAYOUT),
     **dict.fromkeys((m.H_DELAYED, m.H_DELAYED_END, m.H_STACK, m.H_EVERYBODY, m.H_LIMIT), LAYOUT),
     **dict.fromkeys((m.H_SP, m.H_HIGH), "is `H_STACK` while nothing is under way"),
-    **dict.fromkeys((m.H_FP, m.H_KEY_MOVED, m.H_OVERFLOW, m.H_READY), IDLE),
+    **dict.fromkeys((m.H_FP, m.H_KEY_MOVED, m.H_OVERFLOW, m.H_READY, m.H_FURTHER), IDLE),
     **dict.fromkeys((m.H_RNG, m.H_RNG + 1), "luck"),
     **dict.fromkeys((m.H_TURN, m.H_CURRENT, m.H_PHASE), "turn"),
     **dict.fromkeys((m.H_DECISION, m.H_DECIDER), "follows from the phase"),

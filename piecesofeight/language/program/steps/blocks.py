@@ -51,13 +51,17 @@ class Later(Step):
 
 @frozen
 class Until(Step):
-    """Prohibitions until a moment of `whose` next turn, or the end of this turn if None."""
+    """Prohibitions until a moment of `whose` next turn, or the end of this turn if None.
+
+    With `turns` it is that moment of the last of so many turns that they really have.
+    """
 
     facts = Facts()
 
     whose: Player | None = field(metadata=f.CONCERNED)
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
     moment: Moment = field(default=Moment.START, metadata=f.WIDENED)
+    turns: int = field(default=1, metadata=f.WIDENED)
 
 
 @frozen

@@ -92,6 +92,15 @@ WORDS: tuple[Word, ...] = (
             moment=Moment.END,
         ),
         made("until the end of this turn", p.Until, "forbids", whose=None),
+        made(
+            "for {whose} next {number} turns",
+            p.Until,
+            "whose",
+            "turns",
+            "forbids",
+            moment=Moment.END,
+            only=lambda until: until.turns != 1,
+        ),
     ),
     word(
         "forbid",
@@ -116,6 +125,21 @@ WORDS: tuple[Word, ...] = (
         "forbid",
         "can't rearrange",
         made("{folk} can't rearrange their ship", p.Forbid, "who", act=Act.REARRANGE),
+    ),
+    word(
+        "forbid",
+        "must call",
+        made("{folk} must call if they can", p.Forbid, "who", act=Act.MUST_CALL),
+    ),
+    word(
+        "forbid",
+        "must play",
+        made("{folk} must play {coins} if they can", p.Forbid, "who", _COINS, act=Act.MUST_PLAY),
+    ),
+    word(
+        "forbid",
+        "may play another coin",
+        made("{folk} may play another coin each turn", p.Forbid, "who", act=Act.FURTHER),
     ),
     word(
         "forbid",

@@ -204,6 +204,11 @@ MOMENTS: tuple[Claim, ...] = (
         "there is no Captain in the ship",
         lambda a, _: not a.captains & {a.ship.nest, *a.ship.deck},
     ),
+    forbidden("a duty comes first", lambda a, _: a.kind == m.MAIN),
+    Claim(
+        "the main action is done, and only a coin may be played",
+        lambda a, _: m.V_PASS in a.options and a.kind == m.MAIN,
+    ),
     forbidden("nobody is called now", lambda a, _: "call" not in a.verbs),
     forbidden(
         "the (fore|aft) coin can't be called now",
@@ -215,8 +220,8 @@ MOMENTS: tuple[Claim, ...] = (
     forbidden("it can't be destroyed now", lambda a, _: "destroy nest" not in a.texts),
     forbidden("it can't be a target now", lambda a, _: not a.aimed()),
     forbidden(
-        r"(?P<whose>.+?)'s (?P<coin>.+?)(?: \((?P<where>nest|fore|aft|deck\[\d+\])\))? forbids it"
-        r"(: `.+`)?",
+        r"(?P<whose>.+?)'s (?P<coin>.+?)(?: \((?P<where>nest|fore|aft|deck\[\d+\])\))? "
+        r"(?:forbids|demands) it(: `.+`)?",
         _forbids,
     ),
     Claim(f"only the fore coin, the aft coin or both can be called{_CLOSE}", _suggested),

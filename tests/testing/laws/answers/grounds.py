@@ -98,7 +98,7 @@ def _without_target(asked: Asked) -> list[tuple[list[int], int, int]]:
 _PLACE = r"\((?P<place>nest|fore|aft)\)"
 _LIST = r"(?P<count>\d+)(?: targets)?: (?P<list>.+)"
 GROUNDS: tuple[Claim, ...] = (
-    Claim(rf".+'s main action: (?P<coin>.+) is active {_PLACE}", _active),
+    Claim(rf".+'s (?:main action|further coin): (?P<coin>.+) is active {_PLACE}", _active),
     Claim(
         r".+: (?P<coin>[^:]+) answers it, was active (?P<when>just before|when the event arose) "
         rf"{_PLACE} and has not reacted in this turn",
@@ -131,7 +131,11 @@ GROUNDS: tuple[Claim, ...] = (
         no(m.A_BEHIND),
     ),
     Claim(".+'s crow's nest is empty, and there is a (?P<place>fore|aft) coin to send", _sends),
-    Claim(".+: nobody has to answer|nobody has to contribute", lambda a, _: m.V_PASS in a.options),
+    Claim(
+        ".+: nobody has to answer|nobody has to contribute|"
+        "the main action is done, and nobody has to play another coin",
+        lambda a, _: m.V_PASS in a.options,
+    ),
     Claim("chance decides", lambda a, _: a.kind == m.CHANCE_NUMBER),
     Claim(".+ may name this number", lambda a, _: a.kind == m.NUMBER),
     Claim(
