@@ -145,13 +145,24 @@ def _uses(tables: Tables, row: int, players: int, coins: int) -> list[OptionPart
     added = range(t[row + m.A_OWN_MOST] + 1) if t[row + m.A_OWN_FILTER] else (0,)
     inviting = (False, True) if t[row + m.A_INVITE_FILTER] else (False,)
     ability = (row - first) // m.ABILITY_SIZE
+    sources = _sources(tables, row, players, coins)
     return [
         OptionParts(verb, place, ability, number, invites, target)
         for place in _ACTIVE
         for number in added
         for invites in inviting
         for target in targets
-    ]
+    ] + [OptionParts(verb, m.AT_ELSEWHERE, ability, source=source) for source in sources]
+
+
+def _sources(tables: Tables, row: int, players: int, coins: int) -> list[int]:
+    """Which coins an ability may be used of that lie in a middle or in a hold (9.20)."""
+    places, sources = tables.words[row + m.A_PLACES], []
+    if places & m.MIDDLE:
+        sources += _coin_targets(m.MIDDLE, players, coins)
+    if places & m.HOLD:
+        sources.append(m.FROM_HOLD + tables.words[tables.words[row + m.A_KIND] + m.K_ID])
+    return sources
 
 
 def _holds(tables: Tables, fil: p.Filter, players: int) -> list[OptionParts]:

@@ -28,6 +28,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.frames",
         "piecesofeight.machine.abilities.redirecting",
         "piecesofeight.machine.abilities.usable",
+        "piecesofeight.machine.abilities.elsewhere",
         "piecesofeight.machine.events",
         "piecesofeight.machine.abilities.instead",
         "piecesofeight.machine.abilities.instructions",

@@ -64,15 +64,19 @@ def stack_reserve(players: int, coins: int) -> int:
     return 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
 
 
-def stack_room(players: int, reacting: int, uses: int = 0) -> int:
+def stack_room(players: int, reacting: int, uses: int = 0, lying: int = 0) -> int:
     """Words for reactions to reactions.
+
+    `lying` is how many coins a destruction has to note that lie elsewhere (9.20).
 
     A coin reacts once a turn (5.4), so a chain has at most as many links as there are coins
     that react. A link takes 64 + 8 * players words or less, unless it gathers many coins at
     once: the reaction, what it destroys, and the questions about both. So much is there for each
     of the `uses` of abilities within each other, too (9.14).
     """
-    return max(256 + 192 * players, 128 + reacting * (64 + 8 * players)) * (1 + uses)
+    link = 64 + 8 * players + m.LYING_SIZE * lying
+    least = 256 + 192 * players + m.LYING_SIZE * lying
+    return max(least, 128 + reacting * link) * (1 + uses)
 
 
 def new_block(
@@ -133,7 +137,8 @@ def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> li
     if tables.words[m.T_TALLIES]:
         stack += m.TALLY_SIZE * len(ships) * (m.SINCE_LAST + len(ships))
     uses = m.MOST_USES if tables.borrowing else 0
-    limit = stack + stack_room(len(ships), reacting, uses)
+    lying = count if tables.words[m.T_ELSEWHERE] else 0
+    limit = stack + stack_room(len(ships), reacting, uses, lying)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
@@ -162,6 +167,8 @@ def _check_options(tables: Tables, players: int, coins: int) -> None:
         return sum(map(ways, abilities(t, tables.kind(coin.name))))
 
     most = 3 * max(map(uses, tables.coins)) + coins + 100  # calls, sends and the like
+    if t[m.T_ELSEWHERE]:  # each coin may be used, and its first targets are tried
+        most += 8 * coins
     if most > MOST_OPTIONS:
         raise GameError(
             f"with {coins} coins somebody could have {most} options at once, and there is room "

@@ -14,8 +14,8 @@ from piecesofeight.machine.abilities.choices import next_chooser, take_contribut
 from piecesofeight.machine.abilities.effects.arranging import drop_picks
 from piecesofeight.machine.abilities.effects.drawing import draw_weight
 from piecesofeight.machine.abilities.effects.numbers import chance_weight, name_lowest
+from piecesofeight.machine.abilities.elsewhere import plays, used_coin
 from piecesofeight.machine.abilities.program import take_consent
-from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, TAKES
@@ -49,7 +49,7 @@ def send_options(b: Words, t: Words, opts: Words, _f: int) -> int:
 def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     """Everything that the main phase allows (3.2)."""
     player = b[H_DECIDER]
-    n = play_options(b, t, player, opts, 0)
+    n = plays(b, t, player, opts, 0)
     if b[H_PHASE] == PHASE_ACTION:  # a further coin (9.17)
         opts[n] = V_PASS
         return n + 1
@@ -72,7 +72,7 @@ def is_due(b: Words, t: Words, player: int, option: int) -> bool:
         return forbidden(b, t, ACT_MUST_CALL, player, NONE, NONE)
     if verb != V_PLAY:
         return False
-    coin = active_coin(b, player, option // PLACE_UNIT % 4)
+    coin = used_coin(b, t, player, option, NONE)
     return forbidden(b, t, ACT_MUST_PLAY, player, coin, NONE)
 
 
@@ -182,7 +182,7 @@ def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
         return
     begin_anew(b, SINCE_ACTION)
     if verb == V_PLAY:
-        coin = active_coin(b, player, option // PLACE_UNIT % 4)
+        coin = used_coin(b, t, player, option, NONE)
         announce(b, t, log, player, coin, option, NONE)
     elif verb == V_CALL:
         begin_call(b, t, log, player, option // TARGET_UNIT)

@@ -184,7 +184,7 @@ def _event(
         parts = OptionParts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
         back = kind == m.LOG_REACTED and words[a + m.A_EVENT] == m.DESTROYED
-        place = PLACES[parts.place] if parts.place < len(PLACES) else ""
+        place = "hold" if parts.held_kind else "deck" if parts.source else PLACES[parts.place]
         return evolve(event, place=place, target=target, count=parts.added, looks_back=back)
     return event
 

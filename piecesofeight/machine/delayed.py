@@ -43,7 +43,7 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     b[free + D_COIN] = b[f + U_COIN]
     b[free + D_USER] = user
     b[free + D_BODY] = line + INSTRUCTION_SIZE
-    b[free + D_MOMENT] = t[line + I_A]
+    b[free + D_MOMENT] = t[line + I_A] | (M_OF_HELD if b[f + U_FLAGS] & OF_HELD else 0)
     b[free + D_WHOSE] = whose
     b[free + D_SET] = b[H_TURN]
     kept = 0
@@ -91,9 +91,9 @@ def fire(b: Words, log: Words, moment: int) -> bool:
                     lapsed = True
                 if not lapsed:
                     coin = b[entry + D_COIN]
-                    f = ability_frame(
-                        b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], DELAYED
-                    )
+                    held = b[entry + D_MOMENT] & M_OF_HELD != 0
+                    flags = DELAYED | OF_HELD if held else DELAYED
+                    f = ability_frame(b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], flags)
                     b[f + FRAME_STAGE] = STAGE_RESOLVE
                     for i in range(b[entry + D_ENTRIES]):
                         kept = entry + D_KEPT + i * ENTRY_SIZE

@@ -7,7 +7,13 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.usable import could_answer, react_options, responder
+from piecesofeight.machine.abilities.elsewhere import (
+    could_react,
+    listening_elsewhere,
+    note_lying,
+    reactions,
+    used_coin,
+)
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import LISTS, TAKES
@@ -47,7 +53,7 @@ def listening(b: Words, t: Words, mask: int) -> bool:
             coin = b[player + P_DECK + Z_LAST]
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
                 return True
-    return False
+    return t[T_ELSEWHERE] != 0 and listening_elsewhere(b, t, mask)
 
 
 def raise_event(
@@ -77,8 +83,8 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
     player = b[e + E_CURSOR]
     while player:
         if b[player + P_OUT] == 0:
-            n = react_options(b, t, player, e, opts, 0)
-            if n or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_answer(b, t, player, e)):
+            n = reactions(b, t, player, e, opts, 0)
+            if n or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_react(b, t, player, e)):
                 opts[n] = V_PASS
                 b[e + E_CURSOR] = player
                 ask_among(b, REACTION, player, n + 1)
@@ -91,7 +97,7 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
 @LISTS.by(REACTION)
 def answer_options(b: Words, t: Words, opts: Words, e: int) -> int:
     """Every way for the player who is asked to answer an event; the last is not to."""
-    n = react_options(b, t, b[H_DECIDER], e, opts, 0)
+    n = reactions(b, t, b[H_DECIDER], e, opts, 0)
     opts[n] = V_PASS
     return n + 1
 
@@ -111,7 +117,7 @@ def let_react(b: Words, t: Words, log: Words, e: int, seat: int) -> None:
     for word in range(e + E_ANSWERS, e + E_ANSWERS + player_count(b)):
         b[word] = 0
     b[e + FRAME_STAGE] = STAGE_ANSWERED
-    coin = responder(b, e, player, option // PLACE_UNIT % 4)
+    coin = used_coin(b, t, player, option, e)
     announce(b, t, log, player, coin, option, e)
 
 
@@ -192,6 +198,7 @@ def begin_destruction(b: Words, actor: int) -> int:
     b[x + X_ACTOR] = actor
     b[x + X_INDEX] = 0
     b[x + X_COUNT] = 0
+    b[x + X_LYING] = 0
     return x
 
 
@@ -254,6 +261,8 @@ def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
         for index in range(3):
             b[word + index] = active_coin(b, player, index)
         word += 3
+    if t[T_ELSEWHERE]:
+        note_lying(b, t, x)
     for item in range(x + X_COINS, end, ITEM_SIZE):
         if b[item + ITEM_STATE] == ITEM_DUE and still_there(b, item):
             b[item + ITEM_STATE] = ITEM_LEFT

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_coin, target_player
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.knowledge import blur_copies
 from piecesofeight.machine.log import record
 from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import lean_on
+from piecesofeight.machine.zones import place_of
 
 
 def push(b: Words, kind: int, size: int) -> int:
@@ -82,9 +84,15 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
     ability = t[kind + K_ABILITIES] + index * ABILITY_SIZE
     if t[ability + A_CONDITION]:
         lean_on(b, t, log, t[ability + A_CONDITION], coin, user, e)
-    b[coin + C_KNOWN] = b[H_EVERYBODY]
+    elsewhere = option // PLACE_UNIT % 4 == AT_ELSEWHERE
+    held = elsewhere and option // TARGET_UNIT >= FROM_HOLD
     flags = INVITING if option & INVITE_UNIT else 0
+    if held:
+        flags = OF_HELD
     f = ability_frame(b, ability, user, coin, t[ability + A_PROGRAM], flags)
+    if held and place_of(b, coin) == HOLD:
+        blur_copies(b, f, 0, coin, b[H_EVERYBODY])
+    b[coin + C_KNOWN] = b[H_EVERYBODY]
     b[f + U_EVENT] = e
     b[f + U_ADDED] = option // ADDED_UNIT % 4
     if t[ability + A_ONCE] == ONCE_GAME:
@@ -96,7 +104,7 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
         note_deed(b, user, DID_PLAYED)
         record(log, LOG_USED, user, coin, ability, option, b[H_EVERYBODY])
     code = option // TARGET_UNIT
-    if code:
+    if code and not elsewhere:
         keep_target(b, f, t[t[ability + A_PROGRAM] + I_A], code)
         b[f + U_PC] += INSTRUCTION_SIZE
 

@@ -74,7 +74,8 @@ def _of_frame(b: m.Words, frame: int) -> Iterator[tuple[Record, int]]:
             head, parts = schema.EVENT, ((schema.ANSWER, seats),)
         case _:
             items = (schema.ITEM, b[frame + m.X_COUNT])
-            head, parts = schema.DESTRUCTION, (items, (schema.ACTIVE, seats))
+            lying = (schema.LYING, b[frame + m.X_LYING])
+            head, parts = schema.DESTRUCTION, (items, (schema.ACTIVE, seats), lying)
     yield head, frame
     at = frame + head.size
     for record, count in parts:

@@ -22,6 +22,7 @@ PLACES = (
     "aft",
 )  # by number, as `m.AT_NEST` and `m.TARGET_NEST` have it
 
+HOLD = r"hold ?\[ ?(?P<kind>[^\[\]]+?) ?\]"  # a coin in the own hold, to use it from there (9.20)
 DECK = r"deck ?\[ ?(?P<index>\d{1,9}) ?\]"
 OUTCOMES = ("reacts", "is next", "is first")  # of chance, behind a player's name
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import (
     CALLS,
     DECK,
+    HOLD,
     OUTCOMES,
     PLACES,
     ParsedOption,
@@ -98,11 +101,13 @@ def target_text(scene: Scene, parts: OptionParts) -> str:
 
 
 def _use_text(scene: Scene, parts: OptionParts) -> str:
-    modes = scene.modes.get((parts.verb, parts.place), ())
+    modes = scene.modes.get(parts.way, ())
     mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
     verb = "play" if parts.verb == m.V_PLAY else "react"
     target = target_text(scene, parts) if parts.target else ""
-    return use_text(verb, PLACES[parts.place], mode, target, parts.added, inviting=parts.inviting)
+    return use_text(
+        verb, scene.place_text(parts), mode, target, parts.added, inviting=parts.inviting
+    )
 
 
 def _answer_text(scene: Scene, parts: OptionParts) -> str:
@@ -136,6 +141,7 @@ def _kind_text(scene: Scene, parts: OptionParts) -> str:
 # --- what a person wrote ----------------------------------------------------------------
 
 _DECK = re.compile(DECK, re.IGNORECASE)
+_HOLD = re.compile(HOLD, re.IGNORECASE)
 
 
 def canonical(scene: Scene, text: str, player: int | None = None) -> str:
@@ -147,9 +153,10 @@ def canonical(scene: Scene, text: str, player: int | None = None) -> str:
     """
     seat = scene.decider if player is None else player
     said = parse_option(text)
-    if said.verb in _USES and said.place in PLACES:
+    source = source_of(scene, said, seat) if said.verb in _USES else None
+    if source is not None:
         target = canonical_target(scene, said.target) if said.target else ""
-        place = _place_of(scene, said, seat)
+        place = scene.place_text(source)
         return use_text(said.verb, place, said.mode, target, said.added, inviting=said.inviting)
     if said.verb == "send" and said.rest.lower() == "aft" and not scene.has_aft(m.V_PLAY, seat):
         return "send fore"
@@ -158,10 +165,33 @@ def canonical(scene: Scene, text: str, player: int | None = None) -> str:
     return " ".join(text.split())
 
 
-def _place_of(scene: Scene, said: ParsedOption, seat: int) -> str:
-    """Where the coin is that a text plays: the only coin of a deck is its fore coin."""
-    only = said.place == "aft" and not scene.has_aft(_USES[said.verb], seat)
-    return "fore" if only else said.place
+def source_of(scene: Scene, said: ParsedOption, seat: int) -> OptionParts | None:
+    """The coin that a text plays or reacts with, whatever ability of it; None if there is none.
+
+    The only coin of a deck is its fore coin (1.2). In answer to a destruction a place in the deck
+    is that of just before.
+    """
+    verb = _USES[said.verb]
+    if said.place in PLACES:
+        only = said.place == "aft" and not scene.has_aft(verb, seat)
+        return OptionParts(verb, m.AT_FORE if only else PLACES.index(said.place))
+    if not scene.words[m.T_ELSEWHERE]:
+        return None
+    if match := _HOLD.fullmatch(said.place):
+        kinds = (coin.name.casefold() for coin in scene.coins)
+        numbers = {name: number for number, name in enumerate(kinds, 1)}
+        number = numbers.get(match["kind"].casefold(), 0)
+        elsewhere = OptionParts(verb, m.AT_ELSEWHERE, source=m.FROM_HOLD + number)
+        return elsewhere if number else None
+    match = _DECK.fullmatch(said.place)
+    if not match or seat < 0 or not 1 <= int(match["index"]) < m.SPOT_UNIT - m.TARGET_DECK:
+        return None
+    spot = m.TARGET_DECK + int(match["index"])
+    if not (verb == m.V_REACT and scene.looks_back):
+        spot = deck_spot(scene.block, seat, int(match["index"]))
+    if spot < m.TARGET_DECK:
+        return OptionParts(verb, spot)
+    return OptionParts(verb, m.AT_ELSEWHERE, source=target_number(seat, spot))
 
 
 def canonical_target(scene: Scene, text: str) -> str:
@@ -249,12 +279,15 @@ def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
 
 def _used(scene: Scene, said: ParsedOption) -> Iterator[int]:
     """The ids of a text that plays a coin or reacts with it."""
-    if said.place not in PLACES:
+    source = source_of(scene, said, scene.decider)
+    if source is None:
         return
-    verb = _USES[said.verb]
-    place = PLACES.index(_place_of(scene, said, scene.decider))
-    modes = scene.modes.get((verb, place), ())
+    verb, place, _ = source.way
+    modes = scene.modes.get(source.way, ())
     ability = modes[said.mode - 1] if 0 < said.mode <= len(modes) else said.mode - 1
+    if source.source:
+        yield evolve(source, ability=ability).id
+        return
     for target in _targets(scene, said.target) if said.target else (0,):
         yield OptionParts(verb, place, ability, said.added, said.inviting, target).id
     tail = said.rest.partition(" at ")[2]

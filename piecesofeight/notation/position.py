@@ -18,8 +18,11 @@ from piecesofeight.notation.grammar import PLACES
 class OptionParts:
     """What an option id is made of; see `layout` for the numbers.
 
+    `source` says which coin is used that lies in no active place (9.20): a target's number, or
+    `m.FROM_HOLD` + a kind's id.
+
     >>> OptionParts.of(3 + 16 * 1 + 4096 * (1 + 128 * 1 + 2))
-    OptionParts(verb=3, place=1, ability=0, added=0, inviting=False, target=131)
+    OptionParts(verb=3, place=1, ability=0, added=0, inviting=False, target=131, source=0)
     """
 
     verb: int
@@ -28,17 +31,22 @@ class OptionParts:
     added: int = 0
     inviting: bool = False
     target: int = 0
+    source: int = 0
 
     @classmethod
     def of(cls, option: int) -> OptionParts:
         """Take an option id apart."""
+        verb = option % m.PLACE_UNIT
+        place = option % m.ABILITY_UNIT // m.PLACE_UNIT
+        elsewhere = verb in (m.V_PLAY, m.V_REACT) and place == m.AT_ELSEWHERE
+        what = option // m.TARGET_UNIT
         return cls(
-            option % m.PLACE_UNIT,
-            option % m.ABILITY_UNIT // m.PLACE_UNIT,
+            verb,
+            place,
             option % m.ADDED_UNIT // m.ABILITY_UNIT,
             option % m.INVITE_UNIT // m.ADDED_UNIT,
             option % m.TARGET_UNIT >= m.INVITE_UNIT,
-            option // m.TARGET_UNIT,
+            *((0, what) if elsewhere else (what, 0)),
         )
 
     @classmethod
@@ -59,8 +67,24 @@ class OptionParts:
             + m.ABILITY_UNIT * self.ability
             + m.ADDED_UNIT * self.added
             + m.INVITE_UNIT * self.inviting
-            + m.TARGET_UNIT * self.target
+            + m.TARGET_UNIT * (self.target or self.source)
         )
+
+    @property
+    def way(self) -> tuple[int, int, int]:
+        """The verb, and which coin is used, its ability aside."""
+        return self.verb, self.place, self.source
+
+    @property
+    def held_kind(self) -> int:
+        """The number of the kind of coin that is used from the hold, 0 if none is."""
+        return max(0, self.source - m.FROM_HOLD)
+
+    @property
+    def deck_index(self) -> int:
+        """The place in the deck, from 1, of a coin that is used from the middle; 0 if none is."""
+        middle = 0 < self.source < m.FROM_HOLD
+        return (self.source - 1) % m.SPOT_UNIT - m.TARGET_DECK if middle else 0
 
     @property
     def hold_seat(self) -> int:

@@ -9,11 +9,11 @@ from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.abilities.elsewhere import used_coin
 from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of, meant
-from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames
-from piecesofeight.machine.zones import active_coin, place_of
+from piecesofeight.machine.zones import place_of
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import OptionParts, player_at, seat_of
 
@@ -47,13 +47,13 @@ class Scene:
         return seat_of(self.block, self.block[m.H_DECIDER])
 
     @cached_property
-    def modes(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """By verb and place, which abilities of the coin there can be used, in its own order."""
-        found: dict[tuple[int, int], set[int]] = {}
+    def modes(self) -> dict[tuple[int, int, int], tuple[int, ...]]:
+        """By verb and coin, which abilities of it can be used, in its own order."""
+        found: dict[tuple[int, int, int], set[int]] = {}
         for option in self.options:
             parts = OptionParts.of(option)
             if parts.verb in (m.V_PLAY, m.V_REACT):
-                found.setdefault((parts.verb, parts.place), set()).add(parts.ability)
+                found.setdefault(parts.way, set()).add(parts.ability)
         return {key: tuple(sorted(abilities)) for key, abilities in found.items()}
 
     def coin(self, address: int) -> Coin:
@@ -105,11 +105,16 @@ class Scene:
         In answer to a destruction it lies where it lay just before (rule 5.7).
         """
         player = player_at(seat)
-        if parts.place >= len(PLACES):
+        answered = self.event if parts.verb == m.V_REACT else 0
+        if parts.held_kind > len(self.coins) or (parts.place >= len(PLACES) and not parts.source):
             return 0
-        if parts.verb == m.V_REACT and self.event:
-            return responder(self.block, self.event, player, parts.place)
-        return active_coin(self.block, player, parts.place)
+        return used_coin(self.block, self.words, player, parts.id, answered)
+
+    def place_text(self, parts: OptionParts) -> str:
+        """Where the coin lies that an option uses: `fore`, `deck[3]`, `hold[Mate]`."""
+        if parts.held_kind:
+            return f"hold[{self.coins[parts.held_kind - 1].name}]"
+        return f"deck[{parts.deck_index}]" if parts.source else PLACES[parts.place]
 
     def has_aft(self, verb: int, seat: int) -> bool:
         """Whether a player has an aft coin to use that isn't the fore coin as well (1.2)."""

@@ -88,12 +88,12 @@ def spot_phrase(name: str, spot: int, language: str, whose: str = "their") -> st
 def _use(scene: Scene, parts: OptionParts, language: str) -> str:
     coin = scene.user_of(parts, scene.decider)
     name = scene.coin(coin).name_in(language) if coin else "?"
-    place = say(PLACES[parts.place], language)
+    place = _where(parts, language)
     key = "play"
     if parts.verb == m.V_REACT:
         key = "react from before" if scene.looks_back else "react"
     text = say(key, language, coin=name, place=place)
-    modes = scene.modes.get((parts.verb, parts.place), ())
+    modes = scene.modes.get(parts.way, ())
     if len(modes) > 1 and parts.ability in modes:
         text += say("mode", language, nth=speech_of(language).rank(modes.index(parts.ability) + 1))
     if parts.target:
@@ -102,6 +102,15 @@ def _use(scene: Scene, parts: OptionParts, language: str) -> str:
     if parts.added:
         text += say("reinforced", language, count=parts.added)
     return text + (say("inviting", language) if parts.inviting else "")
+
+
+def _where(parts: OptionParts, language: str) -> str:
+    """Where the coin lies that is used, after `your`."""
+    if parts.held_kind:
+        return say("hold", language)
+    if parts.source:
+        return say("coin in deck", language, index=parts.deck_index)
+    return say(PLACES[parts.place], language)
 
 
 def _call(scene: Scene, parts: OptionParts, language: str) -> str:

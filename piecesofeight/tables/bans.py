@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
 from piecesofeight.tables.building import ACTS, RELATIONS, TableBuilder
@@ -18,11 +20,19 @@ def forbid_lines(
     """The instructions of some prohibitions; `bound` are the slots of single players."""
     rows: list[list[int]] = []
     for forbid in forbids:
-        fil = table.filter(forbid.filter, {}) if forbid.filter else 0
+        fil = table.filter(_anywhere(forbid), {}) if forbid.filter else 0
         act, who = ACTS[forbid.act], _relation(forbid.who, bound)
         kind = table.kinds[forbid.by.kind] if forbid.by and forbid.by.kind else 0
         rows.append(instruction(m.OP_FORBID, act, who, fil, kind, line=forbid.span.line))
     return rows
+
+
+def _anywhere(forbid: p.Forbid) -> p.Filter:
+    """The coins of a prohibition; used are coins in holds, too, if nothing is said of where (9.20)."""
+    fits = forbid.filter
+    assert fits is not None
+    used = forbid.act in (p.Act.PLAY, p.Act.REACT) and fits.places == p.Place.SHIP
+    return evolve(fits, places=p.Place.SHIP | p.Place.HOLD) if used else fits
 
 
 def _relation(who: p.Player, bound: Mapping[p.Player, int]) -> int:

@@ -7,6 +7,8 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from attrs import Attribute, fields, frozen, has
 
@@ -197,6 +199,8 @@ def _fill_header(
     header[m.T_EVENTS] = events
     header[m.T_LIMITS_ACTS] = acts
     header[m.T_TALLIES] = int(table.tallies)
+    flags = (header[m.T_HEADER + i * m.KIND_SIZE + m.K_FLAGS] for i in range(len(kinds)))
+    header[m.T_ELSEWHERE] = reduce(or_, flags, 0) & m.ELSEWHERE
     header[m.T_SIZE] = len(header)
 
 
@@ -211,10 +215,12 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
         table.words[start : start + m.ABILITY_SIZE] = filled
         if isinstance(ability, p.React):
             listens |= 1 << EVENTS[ability.event.kind]
-        elif isinstance(ability, p.While):
+        if isinstance(ability, p.While):
             flags |= m.LIMITER
             if ability.places & p.Place.MIDDLE:
                 acts |= m.LIMITS_UNSEEN
+        else:
+            flags |= filled[m.A_PLACES] & m.ELSEWHERE
         for forbids in forbid_groups(ability):
             for forbid in forbids:
                 acts |= 1 << ACTS[forbid.act]
@@ -244,6 +250,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
         row[m.A_CONDITION] = table.condition(ability.condition, {})
     row[m.A_ONCE] = ONCE[ability.once]
     row[m.A_TYPE] = m.PLAY
+    row[m.A_PLACES] = int(ability.places)
     if isinstance(ability, p.React):
         _fill_event(table, ability, row)
     if body.targets:

@@ -76,7 +76,7 @@ class _Listing:
             (m.A_EVENT, "when", self.event),
             (m.A_CONDITION, "if", self.condition),
             (m.A_ONCE, "once", lambda once: ONCE_WORDS[once]),
-            (m.A_PLACES, "while in", self.places),
+            (m.A_PLACES, "while in" if t[row + m.A_TYPE] == m.WHILE else "from", self.places),
             (m.A_OWN_FILTER, "add", self.added),
             (m.A_INVITE_FILTER, "invite", self.filter),
         )

@@ -101,14 +101,15 @@ def abilities(draw: st.DrawFn) -> str:
     """An ability that follows the grammar."""
     kind = draw(st.sampled_from(["play", "react", "while"]))
     once = draw(st.sampled_from(["", "", f" {draw(sentences('once'))}"]))
+    source = draw(st.sampled_from(["", "", f" from {draw(sentences('source'))}"]))
     condition = draw(st.sampled_from(["", "", f" if {draw(sentences('condition'))}"]))
     if kind == "while":
         lines = draw(st.lists(sentences("forbid"), min_size=1, max_size=2))
         head = f"while this is {draw(sentences('predicate'))}:\n"
         return head + "\n".join(f"  {line}" for line in lines)
     if kind == "play":
-        return f"play{once}{condition}:\n{draw(blocks('  '))}"
+        return f"play{source}{once}{condition}:\n{draw(blocks('  '))}"
     coin = draw(st.sampled_from(["this", "any other coin of yours", "any open coin of yours"]))
     cost = draw(st.sampled_from(["", "", f"  cost: destroy {coin}\n"]))
     event = draw(sentences("event"))
-    return f"react{once} when {event}{condition}:\n{cost}{draw(blocks('  '))}"
+    return f"react{source}{once} when {event}{condition}:\n{cost}{draw(blocks('  '))}"

@@ -56,6 +56,7 @@ CATEGORIES: dict[str, str] = {
     "a_coin": "A coin",
     "place": "Where a coin lies",
     "predicate": "Where this coin lies",
+    "source": "From where a coin is used",
     "owner": "Whose coins",
     "exception": "Exceptions",
     "whose": "Whose ship or hold",

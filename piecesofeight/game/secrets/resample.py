@@ -45,7 +45,7 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.usable import react_options
+from piecesofeight.machine.abilities.elsewhere import reactions
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.events import wants
@@ -225,7 +225,7 @@ class _Dealer:
         for player in _asked_before(b, e):
             seat = seat_of(b, player)
             if seat != self.seat and not b[player + m.P_OUT]:
-                n = react_options(b, t, player, e, opts, 0)
+                n = reactions(b, t, player, e, opts, 0)
                 b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
 
 

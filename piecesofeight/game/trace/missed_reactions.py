@@ -15,8 +15,9 @@ from piecesofeight.combat import kernel
 from piecesofeight.game.why.conditions import Use, forbidding
 from piecesofeight.game.why.refused_uses import answering_rows, why_unusable
 from piecesofeight.game.why.rules_behind import rows_of
+from piecesofeight.game.why.sources import could_answer_from
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.usable import ability_options, responder
+from piecesofeight.machine.abilities.usable import ability_options
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import player_at, seats
@@ -42,21 +43,22 @@ def missed_reactions(scene: Scene, e: int) -> list[TraceNode]:
 
 def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, int]]:
     b, player = scene.block, player_at(seat)
-    asked = [responder(b, e, player, index) for index in range(3)]
-    for index, coin in enumerate(asked):
+    asked = []
+    for coin, place, word in could_answer_from(scene, e, seat):
+        asked.append(coin)
         use = Use(scene, coin, seat, e)
-        rows = answering_rows(use) if coin else []
+        rows = answering_rows(use, place) if coin else []
         if rows:
             reacted = b[coin + m.C_REACTED] == b[m.H_TURN]
             told = who_knows(b, coin) if reacted else b[player + m.P_BIT]
-            yield coin, _why_not_offered(use, rows, PLACES[index]), told
+            yield coin, _why_not_offered(use, rows, word), told
     if b[e + m.E_KIND] == m.DESTROYED:
         for index in range(3):
             coin = active_coin(b, player, index)
             use = Use(scene, coin, seat, e)
             if coin and coin not in asked and b[coin + m.C_REACTED] != b[m.H_TURN]:
                 text = f"{_whose(use)} became active only now ({PLACES[index]})"
-                reason = Reason(text if answering_rows(use) else "", ("5.7",))
+                reason = Reason(text if answering_rows(use, 1 << index) else "", ("5.7",))
                 yield coin, reason, b[player + m.P_BIT]
 
 

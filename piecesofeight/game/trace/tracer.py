@@ -39,11 +39,11 @@ from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.each import they_are_out
+from piecesofeight.machine.abilities.elsewhere import used_coin
 from piecesofeight.machine.abilities.kept import meant
-from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.events import still_there, wants
 from piecesofeight.notation.options import option_text
-from piecesofeight.notation.position import OptionParts, player_at, seat_of
+from piecesofeight.notation.position import player_at, seat_of
 from piecesofeight.notation.scene import Scene
 
 _Called = Callable[..., None]  # a function of the kernel, which is called past us
@@ -306,8 +306,8 @@ class Tracer:
         """Of several who want to react one may; the others know that they wanted to (5.2)."""
         for seat, name in enumerate(self.scene.names):
             if seat != winner and wants(b, e, seat):
-                place = OptionParts.of(b[e + m.E_ANSWERS + seat]).place
-                coin = self.scene.coin_name(responder(b, e, player_at(seat), place))
+                option = b[e + m.E_ANSWERS + seat]
+                coin = self.scene.coin_name(used_coin(b, t, player_at(seat), option, e))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
                 self._wanting.append(note(text, "5.2", told=b[player_at(seat) + m.P_BIT]))
         let_react(b, t, log, e, winner)

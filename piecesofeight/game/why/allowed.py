@@ -23,7 +23,6 @@ from piecesofeight.language.program.passage import Passage, passage_at
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.choices import line_left
 from piecesofeight.machine.select import count_of_player
-from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.options import option_text, target_text
 from piecesofeight.notation.position import OptionParts, player_at
 from piecesofeight.notation.scene import Scene
@@ -67,11 +66,16 @@ def _use(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
 
 
 def _main(use: Use, parts: OptionParts) -> Reason:
-    place = PLACES[parts.place]
+    where = f"is used from `{use.scene.place_text(parts)}`"
+    if not parts.source:
+        where = f"is active ({use.scene.place_text(parts)})"
     more = use.scene.block[m.H_PHASE] == m.PHASE_ACTION
     what, rule = ("further coin", "9.17") if more else ("main action", "3.2")
-    text = f"{_you(use.scene)}'s {what}: {use.name} is active ({place})"
-    return Reason(text, (rule, "4.1"))
+    text = f"{_you(use.scene)}'s {what}: {use.name} {where}"
+    return Reason(text, (rule, "4.1", *_ELSEWHERE[bool(parts.source)]))
+
+
+_ELSEWHERE = ((), ("9.20",))
 
 
 def _answer(use: Use, parts: OptionParts) -> Reason:
@@ -79,10 +83,13 @@ def _answer(use: Use, parts: OptionParts) -> Reason:
     when = "just before" if kind == m.DESTROYED else "when the event arose"
     text = (
         f"{event_told(scene, use.event, use.seat)}: {use.name} answers it, was active {when} "
-        f"({PLACES[parts.place]}) and has not reacted in this turn"
+        f"({scene.place_text(parts)}) and has not reacted in this turn"
     )
+    if parts.source:
+        text = text.replace("was active", "lay where it works")
     place = "5.7" if kind == m.DESTROYED else "5.6a"
-    return Reason(text, ("5.1", place, "5.4", *rule_table("answerable")[kind]["rules"]))
+    rules = ("5.1", place, "5.4", *_ELSEWHERE[bool(parts.source)])
+    return Reason(text, (*rules, *rule_table("answerable")[kind]["rules"]))
 
 
 def _can_choose(coin: p.Coin, ability: p.Ability) -> Reason:
@@ -111,11 +118,9 @@ def _one_of(
 def _targets(scene: Scene, parts: OptionParts) -> list[str]:
     """The targets of an ability, or further targets, among the options of the decision."""
     found = map(OptionParts.of, scene.options)
-    same = (parts.verb, parts.place, parts.ability)
+    same = (*parts.way, parts.ability)
     texts = (
-        target_text(scene, option)
-        for option in found
-        if (option.verb, option.place, option.ability) == same
+        target_text(scene, option) for option in found if (*option.way, option.ability) == same
     )
     return list(dict.fromkeys(texts))
 

@@ -24,6 +24,13 @@ from piecesofeight.game.why.rules_behind import (
     rows_of,
     rules_of_ability,
 )
+from piecesofeight.game.why.sources import (
+    coin_meant,
+    meant_source,
+    place_bit,
+    rows_there,
+    where,
+)
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import constants as m
@@ -47,11 +54,12 @@ from piecesofeight.spelling import did_you_mean
 
 def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool = False) -> Reason:
     """Why a coin can't be played like that; with `only_coin`, nothing about targets."""
-    if meant.place not in PLACES:
+    source = meant_source(scene, evolve(meant, verb="play"), seat)
+    if source is None:
         return _not_active(meant, "played")
-    use = Use(scene, coin_at(scene.block, seat, PLACES.index(meant.place)), seat)
+    use = Use(scene, coin_meant(scene, source, seat), seat)
     if not use.coin:
-        return Reason(f"there is no {meant.place} coin", ("4.1", "3.2"))
+        return Reason(f"there is no {where(scene, source)} coin", ("4.1", "3.2"))
     rows = rows_of(scene, use.coin, m.PLAY)
     if not rows:
         text = f"{use.name} is no coin to be played in a turn"
@@ -59,18 +67,21 @@ def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool =
     limit = forbidding(scene, m.ACT_PLAY, seat, use.coin)
     if limit.text:
         return Reason(f"{use.name} can't be played now", ("4.1", "6")) + limit
-    return Reason() if only_coin else _why_not_use(use, meant, rows, m.V_PLAY)
+    rows = rows_there(scene, rows, place_bit(source))
+    if not rows:
+        return _not_from(use, source, rows_of(scene, use.coin, m.PLAY))
+    return Reason() if only_coin else _why_not_use(use, meant, rows, source)
 
 
 def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     """Why a coin can't answer like that what happens now, or what just happened."""
-    if meant.place not in PLACES:
+    source = meant_source(scene, evolve(meant, verb="react"), seat)
+    if source is None:
         return _not_active(meant, "used in reaction", "5.6a", "5.1")
-    place = PLACES.index(meant.place)
     rules = ("5.1", "5.7" if scene.looks_back else "5.6a")
-    use = Use(scene, scene.user_of(OptionParts(m.V_REACT, place), seat), seat)
+    use = Use(scene, coin_meant(scene, source, seat), seat)
     if not use.coin:
-        return _no_responder(scene, seat, place, ("4.1", *rules))
+        return _no_responder(scene, seat, source, ("4.1", *rules))
     if scene.block[use.coin + m.C_REACTED] == scene.block[m.H_TURN]:
         return Reason(f"{use.name} has reacted in this turn already", ("5.4",))
     rows = rows_of(scene, use.coin, m.REACT)
@@ -84,16 +95,19 @@ def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
         waits = f"{scene.names[seat]} is asked about no event now"
         return Reason(waits, (*cited, "5.2", "5.10"), heads)
     use = evolve(use, event=scene.event)
-    fitting = answering_rows(use)
+    fitting = answering_rows(use, m.SHIP | m.HOLD)
     if not fitting:
         return Reason(f"{use.name} doesn't answer this event", cited, heads)
-    return _why_not_use(use, meant, fitting, m.V_REACT)
+    there = rows_there(scene, fitting, place_bit(source))
+    if not there:
+        return _not_from(use, source, fitting)
+    return _why_not_use(use, meant, there, source)
 
 
-def answering_rows(use: Use) -> list[int]:
-    """The reactions of a coin that answer an event, by their addresses in the tables."""
+def answering_rows(use: Use, place: int) -> list[int]:
+    """The reactions of a coin that answer an event from a place, by their addresses."""
     b, t = use.scene.block, use.scene.words
-    rows = rows_of(use.scene, use.coin, m.REACT)
+    rows = rows_there(use.scene, rows_of(use.scene, use.coin, m.REACT), place)
     return [row for row in rows if answers(b, t, row, use.coin, use.user, use.event)]
 
 
@@ -111,12 +125,19 @@ def _not_active(meant: ParsedOption, done: str, *rules: str) -> Reason:
     return Reason(text, ("4.1", "1.3", *rules))
 
 
-def _no_responder(scene: Scene, seat: int, place: int, rules: tuple[str, ...]) -> Reason:
+def _not_from(use: Use, source: OptionParts, rows: list[int]) -> Reason:
+    """That no ability of a coin works where the coin lies."""
+    lies = "in your hold" if source.held_kind else f"at `{use.scene.place_text(source)}`"
+    text = f"{use.name} can't be used so where it lies, {lies}"
+    return Reason(text, ("4.1", "9.20"), _heads(use.scene, rows))
+
+
+def _no_responder(scene: Scene, seat: int, source: OptionParts, rules: tuple[str, ...]) -> Reason:
     """Why no coin can answer from a place: none lies there, or it came there too late (5.7)."""
-    word = PLACES[place]
+    word = where(scene, source)
     if not scene.looks_back:
         return Reason(f"there is no {word} coin that could answer", rules)
-    late = coin_at(scene.block, seat, place)
+    late = 0 if source.source else coin_at(scene.block, seat, source.place)
     if late:
         return Reason(f"{scene.coin_name(late)} became active only now ({word})", rules)
     return Reason(f"there was no {word} coin just before that could answer", rules)
@@ -138,12 +159,15 @@ def _heads(scene: Scene, rows: list[int]) -> tuple[Passage, ...]:
     return passages_of(*(head_of(scene, row) for row in rows))
 
 
-def _why_not_use(use: Use, meant: ParsedOption, rows: list[int], verb: int) -> Reason:
+def _why_not_use(use: Use, meant: ParsedOption, rows: list[int], source: OptionParts) -> Reason:
     """Why none of these abilities of a coin can be used as meant."""
-    usable = use.scene.modes.get((verb, PLACES.index(meant.place)), ())
+    usable = use.scene.modes.get(source.way, ())
     by_index = {use.scene.words[row + m.A_INDEX]: row for row in rows}
     if 1 <= meant.mode <= len(usable) and usable[meant.mode - 1] in by_index:
-        return _why_not_aim(use, meant, by_index[usable[meant.mode - 1]])
+        row = by_index[usable[meant.mode - 1]]
+        if source.source:
+            return Reason(f"what {use.name} is aimed at is chosen next", ("9.20", "4.2"))
+        return _why_not_aim(use, meant, row)
     reason = Reason()
     for index, row in by_index.items():
         if index not in usable:

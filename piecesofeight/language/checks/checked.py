@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.logic.one_coin import ACTIVE, ANYWHERE
+from piecesofeight.language.logic.one_coin import ANYWHERE, places_within
 from piecesofeight.language.logic.worlds import Situation, joined, lost_some, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps, walk
@@ -46,16 +46,17 @@ class Checked:
 
     @functools.cached_property
     def at_header(self) -> Situation:
-        """What is certain when it is announced: its coin is active (4.1, 5.6a)."""
+        """What is certain when it is announced: its coin is active, or where it works (4.1, 9.20)."""
         situation, event = self._situation, self.ability.event
+        places = places_within(self.ability.places or p.Place.ACTIVE)
         if event is None:
-            return attrs.evolve(situation, places=ACTIVE)
+            return attrs.evolve(situation, places=places)
         if event.kind is p.EventKind.DESTROYED:
             return situation  # its coin may be elsewhere by then (5.7)
         if event.kind is p.EventKind.WOULD_BE_DESTROYED and isinstance(event.coin, p.Filter):
             theirs = attrs.evolve(event.coin, owner=p.Who.EVENT_OWNER)
             situation = attrs.evolve(situation, known=(there_is(theirs), there_is(event.coin)))
-        return attrs.evolve(situation, places=ACTIVE)
+        return attrs.evolve(situation, places=places)
 
     @functools.cached_property
     def given(self) -> list[p.Literals]:

@@ -82,6 +82,7 @@ def _is_target(part: object) -> bool:
 def check_lines(checked: Checked) -> None:
     """Judge the line of coins of an ability, and what adds to it."""
     report = checked.report
+    places = checked.ability.places
     added: dict[type, p.Step] = {}
     adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in checked.steps)
     line: p.Any | None = None
@@ -90,6 +91,9 @@ def check_lines(checked: Checked) -> None:
         if not isinstance(statement, p.AddOwn | p.Invite) and behind is None:
             continue
         span = statement.span if behind is None else behind.span
+        if checked.ability.body and places & (p.Place.MIDDLE | p.Place.HOLD):
+            report.say("E0382", span)
+            return
         if not any(statement is step for step in checked.ability.body):
             report.say("E0318", span, "in a block")
         elif behind is not None:

@@ -195,7 +195,11 @@ def check_whereabouts(checked: Checked) -> None:
             known = known.holds(p.This(), own=True)
         theirs = isinstance(event.coin, p.Filter) and event.coin.owner is p.Who.YOU
         known = known.holds(p.It(), own=mine or theirs)
+    if checked.ability.places == p.Place.HOLD:
+        known = known.holds(p.This(), own=True)  # from where it is used (9.20)
     gone = known.held
+    for cost in checked.ability.costs:
+        _Walk(checked.report).judge(cost, known)
     if any(p.This() in coins_of(cost) for cost in checked.ability.costs):
         known = known.holds(p.This(), own=True)
     late = settled_late(checked.ability.body)
@@ -253,7 +257,9 @@ class _Walk:
             if isinstance(coins, p.It) and not is_it(coins):
                 continue  # a reaction to an ability has it, which lies in a ship
             if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
-                self.elsewhere(coins.span, "this coin is in a hold, where nothing can destroy it")
+                lost = p.EventKind.DESTROYED in role.raises
+                why = "where nothing can destroy it" if lost else "where no marks stay on it (9.16)"
+                self.elsewhere(coins.span, f"this coin is in a hold, {why}")
             if role.lie_in == p.Place.DECK and _in_hold(coins, known):
                 self.elsewhere(coins.span, "this coin is in a hold, where nothing lies beside it")
             if role.lie_in == p.Place.HOLD and coins not in known.held:

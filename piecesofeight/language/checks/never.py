@@ -43,8 +43,6 @@ def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
     if isinstance(fits, p.This):
         return _itself(event.kind, coin)
     match event.kind:
-        case p.EventKind.USED if not fits.places & (p.Place.ACTIVE | p.Place.HOLD):
-            return "only active coins are used (4.1)"
         case p.EventKind.CALLED | p.EventKind.SENT | p.EventKind.WOULD_BE_SENT if (
             not fits.places & _ENDS
         ):
@@ -92,8 +90,6 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
         return "what is taken was in another ship: out of a hold coins are fetched"
     if forbid.act is p.Act.DESTROY and not fits.places & p.Place.SHIP:
         return "nothing can destroy coins in a hold anyway (4.9)"
-    if forbid.act in (p.Act.PLAY, p.Act.MUST_PLAY) and not fits.places & p.Place.ACTIVE:
-        return "only active coins can be played anyway (4.1)"
     if forbid.act in (p.Act.CALL, p.Act.SEND) and not fits.places & _ENDS:
         return f"players can only {forbid.act.value} their fore coin or their aft coin anyway"
     if forbid.act is p.Act.CALL and fits.kind in kinds.captains:
@@ -111,10 +107,10 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
         for ability in coin.abilities:
             for place, forbid in _barred(ability, act, coin):
                 barred.setdefault(place, forbid.span)
-        if not all(place in barred for place in p.Place.ACTIVE):
-            continue
         for ability in coin.abilities:
-            if isinstance(ability, kind) and not _of_lost_coin(ability):
+            if not isinstance(ability, kind) or _of_lost_coin(ability):
+                continue
+            if all(place in barred for place in ability.places or p.Place.ACTIVE):
                 report.say(
                     "E0341",
                     ability.span,

@@ -13,7 +13,7 @@ from piecesofeight.language.vocabulary import words
 
 # Sorts in the order in which they claim a word, and the categories whose words they are.
 _SORTS: dict[str, tuple[str, ...]] = {
-    "place": ("place", "predicate", "spot"),
+    "place": ("place", "predicate", "source", "spot"),
     "player": (
         "you",
         "one_player",

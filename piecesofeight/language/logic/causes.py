@@ -205,7 +205,7 @@ def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
 
 
 def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
-    used = p.Place.ACTIVE | p.Place.HOLD
+    used = (ability.places or p.Place.ACTIVE) | p.Place.HOLD
     yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
     for step in steps(ability.body):

@@ -30,6 +30,11 @@ def lies(at: Place, places: Place) -> bool:
     return bool(at & places)
 
 
+def places_within(places: Place) -> tuple[Place | None, ...]:
+    """Where a coin may lie that is in one of these places."""
+    return tuple(at for at in ANYWHERE if at is not None and lies(at, places))
+
+
 Said = Sequence[tuple[p.Fits, bool]]
 
 _PLACES: tuple[p.Place, ...] = (

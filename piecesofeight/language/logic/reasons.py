@@ -21,18 +21,20 @@ _MOST = {
 }
 
 
-def why_never(condition: p.Condition) -> str:
+def why_never(condition: p.Condition, used: Place = Place.ACTIVE) -> str:
     """The reason, as the beginning of a sentence; empty if no single rule is one.
+
+    `used` is where the coin is used whose condition it is.
 
     Example:
         >>> asked = p.Count(p.Filter(Place.ACTIVE, p.Who.YOU))
         >>> why_never(p.Comparison(p.Amount(0, 1, asked), p.Compare.AT_LEAST, p.Amount(4)))
         'a ship has three active coins at most (1.3): '
     """
-    return next((f"{reason}: " for reason in _reasons(condition)), "")
+    return next((f"{reason}: " for reason in _reasons(condition, used)), "")
 
 
-def _reasons(condition: p.Condition) -> Iterator[str]:
+def _reasons(condition: p.Condition, used: Place) -> Iterator[str]:
     parts = [condition, *(part for _, _, part in walk(condition))]
     if any(isinstance(part, p.Not) for part in parts):
         return
@@ -40,8 +42,11 @@ def _reasons(condition: p.Condition) -> Iterator[str]:
     together = isinstance(condition, p.All) and len(places) > 1
     if together and not all(one & two for one in places for two in places):
         yield "a coin lies in one place only"
-    if len(places) == 1 and not places[0] & Place.ACTIVE:
-        yield "only active coins are used (4.1)"
+    if len(places) == 1 and not places[0] & used:
+        if used == Place.ACTIVE:
+            yield "only active coins are used (4.1)"
+        else:
+            yield "this is used from elsewhere (9.20)"
     for part in parts:
         if isinstance(part, p.Comparison):
             yield from _too_many(part)

@@ -21,6 +21,8 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Noun
 
+ANY_ACTIVE = p.Place(0)  # where nothing is said of it (4.1)
+
 
 @frozen
 class Header:
@@ -29,6 +31,7 @@ class Header:
     once: p.Once = p.Once.ALWAYS
     condition: p.Condition | None = None
     event: p.Event | None = None
+    places: p.Place = ANY_ACTIVE
 
 
 class Builder(TreeBuilder):
@@ -56,6 +59,9 @@ class Builder(TreeBuilder):
                     header = evolve(header, once=part)
                 case p.Event():
                     header = evolve(header, event=part)
+                case p.Place():
+                    places = ANY_ACTIVE if part == p.Place.ACTIVE else part
+                    header = evolve(header, places=places)
                 case _:
                     header = evolve(header, condition=part)
         return header
@@ -71,6 +77,7 @@ class Builder(TreeBuilder):
             header.condition,
             header.once,
             paid(costs, self.report),
+            header.places,
             span=self.span(head),
         )
 
@@ -85,6 +92,7 @@ class Builder(TreeBuilder):
             paid(costs, self.report),
             header.condition,
             header.once,
+            header.places,
             span=self.span(head),
         )
 
@@ -193,7 +201,7 @@ class Builder(TreeBuilder):
         places: p.Place = reduce(or_, (place for place, _ in found))
         return places
 
-    _on_predicates = _on_place_group
+    _on_predicates = _on_sources = _on_place_group
 
     def _on_kind(self, node: Node) -> str:
         return self._kind(node, plural=False)

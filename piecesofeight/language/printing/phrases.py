@@ -236,6 +236,11 @@ class Phrases:
         found = places_of(places, "predicate")
         return self.joined("or", [self.say("predicate", place, subj).text for place in found])
 
+    def sources(self, places: p.Place) -> str:
+        """Where the coin lies when it is used, if that isn't just any active place."""
+        found = places_of(places, "source")
+        return self.joined("or", [self.say("source", place).text for place in found])
+
     # --- coins --------------------------------------------------------------------------
 
     def noun_shape(self, noun: Noun) -> set[str]:

@@ -72,6 +72,9 @@ class Sentences:
             return self.ended([self.prohibition(ability)])
         told = self.reaction(ability) if isinstance(ability, p.React) else self.play(ability)
         whole = told[0].removesuffix(":")  # after a cost there may be nothing else
+        if ability.places:
+            where = self.phrases.sources(ability.places)
+            whole = self.phrases.frame("from", where=where, then=whole).text
         if another:
             whole = self.phrases.frame("or play", then=whole).text
         return self.ended([whole, *told[1:]])

@@ -85,6 +85,9 @@ class _Printer:
                 raise UnspeakableError(f"no words for {ability.places!r}")
             return [f"while this is {where}:", *self.bans(ability.forbids, INDENT)]
         head = "play" if isinstance(ability, p.Play) else "react"
+        if ability.places:
+            sources = places_of(ability.places, "source")
+            head += f" from {' or '.join(self.need('source', place) for place in sources)}"
         if ability.once is not p.Once.ALWAYS:
             head += f" {self.need('once', ability.once)}"
         costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]

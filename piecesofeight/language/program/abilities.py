@@ -30,7 +30,10 @@ class Event(Node):
 
 @frozen
 class Play(Node):
-    """Used as the main action of a turn; `costs` are paid when it is announced (4.6a, 9.1)."""
+    """Used as the main action of a turn; `costs` are paid when it is announced (4.6a, 9.1).
+
+    `places` is where its coin must lie for it, if that isn't just any active place (9.20).
+    """
 
     event = None
 
@@ -38,6 +41,7 @@ class Play(Node):
     condition: Condition | None = None
     once: Once = Once.ALWAYS
     costs: tuple[Step, ...] = field(default=(), metadata=f.WIDENED)
+    places: Place = field(default=Place(0), metadata=f.WIDENED)
 
 
 @frozen
@@ -45,6 +49,7 @@ class React(Node):
     """Used in answer to an event; `costs` are paid when it is announced (4.6a, 9.1).
 
     A cost is a step that can be paid (`Facts.payable`), with coins and turns of the user's own.
+    `places` is as it is for what is played.
     """
 
     event: Event
@@ -52,6 +57,7 @@ class React(Node):
     costs: tuple[Step, ...] = ()
     condition: Condition | None = None
     once: Once = Once.ALWAYS
+    places: Place = field(default=Place(0), metadata=f.WIDENED)
 
 
 @frozen

@@ -20,7 +20,8 @@ from piecesofeight.machine.zones import after_in_round, owner_of, place_of
 def target_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Candidates for the target that is being announced.
 
-    The first one is asked for like this where an ability is lent (9.14).
+    The first one is asked for like this where an ability is lent (9.14), or where its coin is used
+    from elsewhere (9.20).
     """
     line = b[f + U_PC]
     ability = b[f + U_ABILITY]
@@ -28,9 +29,10 @@ def target_options(b: Words, t: Words, opts: Words, f: int) -> int:
     if line != t[ability + A_PROGRAM] or t[ability + A_MORE] == 0:
         return found
     n = 0
+    e = b[f + U_EVENT]
     for i in range(found):
         this = b[f + U_COIN]
-        if leaves_targets(b, t, ability, this, b[f + U_USER], NONE, opts[i], opts, found):
+        if leaves_targets(b, t, ability, this, b[f + U_USER], e, opts[i], opts, found):
             opts[n] = opts[i]
             n += 1
     return n

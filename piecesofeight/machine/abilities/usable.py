@@ -115,6 +115,12 @@ def ability_options(
     return n
 
 
+def works_at(t: Words, ability: int, place: int) -> bool:
+    """Whether an ability works in a place: an active one, or where its text says (4.1, 9.20)."""
+    places = t[ability + A_PLACES]
+    return places & place != 0 if places else place & ACTIVE != 0
+
+
 def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     """Append every way for a player to play an active coin (3.2); the new count."""
     for index in range(3):
@@ -125,7 +131,7 @@ def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
             end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
             base = V_PLAY + PLACE_UNIT * index
             while ability < end:
-                if t[ability + A_TYPE] == PLAY:
+                if t[ability + A_TYPE] == PLAY and works_at(t, ability, 1 << index):
                     n = ability_options(b, t, ability, coin, user, 0, base, opts, n)
                 ability += ABILITY_SIZE
     return n
@@ -200,20 +206,24 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                 base = V_REACT + PLACE_UNIT * index
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-                    if answers(b, t, ability, coin, player, e):
+                    if works_at(t, ability, 1 << index) and answers(b, t, ability, coin, player, e):
                         limits = t[T_LIMITS_ACTS]
                         if limits == 0 or not forbidden(b, t, ACT_REACT, player, coin, NONE):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
 
 
-def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: int) -> bool:
-    """Whether a coin could answer an event if it were of a kind, as far as all can tell."""
+def kind_could_answer(
+    b: Words, t: Words, kind: int, coin: int, player: int, e: int, place: int
+) -> bool:
+    """Whether a coin there could answer an event if it were of a kind, as far as all can tell."""
     if t[kind + K_LISTENS] & (1 << b[e + E_KIND]) == 0:
         return False
     hidden = b[e + E_COIN] != 0 and not known_to_all(b, t, b[e + E_COIN])
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if not works_at(t, ability, place):
+            continue
         if answers(b, t, ability, coin, player, e):
             return True
         if hidden and concerns(b, t, ability, coin, player, e):
@@ -230,10 +240,10 @@ def could_answer(b: Words, t: Words, player: int, e: int) -> bool:
     for index in range(3):
         coin = responder(b, e, player, index)
         if coin and known_to_all(b, t, coin):
-            if kind_could_answer(b, t, b[coin + C_KIND], coin, player, e):
+            if kind_could_answer(b, t, b[coin + C_KIND], coin, player, e, 1 << index):
                 return True
         elif coin:
             for i in range(t[T_KIND_COUNT]):
-                if kind_could_answer(b, t, t[T_KINDS] + i * KIND_SIZE, coin, player, e):
+                if kind_could_answer(b, t, t[T_KINDS] + i * KIND_SIZE, coin, player, e, 1 << index):
                     return True
     return False

@@ -138,6 +138,7 @@ M_END = 2
 M_BAN = 4
 M_TURNS = 8  # times the turns that a ban holds beyond the first
 MOST_TURNS = 9  # that a ban can hold
+M_OF_HELD = 4096  # set by a coin that was used from the hold
 
 # --- places -------------------------------------------------------------------------------
 
@@ -150,3 +151,4 @@ GONE = 32
 OPEN = NEST | FORE
 ACTIVE = NEST | FORE | AFT
 SHIP = NEST | FORE | AFT | MIDDLE
+ELSEWHERE = MIDDLE | HOLD  # where coins are used only if their text says so (9.20)

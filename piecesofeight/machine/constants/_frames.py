@@ -17,7 +17,9 @@ U_PC = _s.ABILITY.word("row", "the next instruction")
 U_ABILITY = _s.ABILITY.word("row", "the ability")
 U_USER = _s.ABILITY.word("player", "who uses it")
 U_COIN = _s.ABILITY.word("coin", "whose ability it is")
-U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED, FORESEEN, PREVENTED, REDIRECTED")
+U_FLAGS = _s.ABILITY.word(
+    "flags", "NEGATED, INVITING, DELAYED, OF_HELD, FORESEEN, PREVENTED, REDIRECTED"
+)
 U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
 U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
 U_CURSOR = _s.ABILITY.word("number", "who is being asked, which entry is moved, how many are drawn")
@@ -31,6 +33,7 @@ ABILITY_FRAME_SIZE = _s.ABILITY.size
 NEGATED = 1
 INVITING = 2
 DELAYED = 4
+OF_HELD = 8  # its coin was used from the hold (9.20)
 FORESEEN = 64  # what it is about to do may be answered first, and is
 PREVENTED = 128  # what it is about to do was prevented
 REDIRECTED = 256  # it has another target than was announced: what follows from that is settled anew
@@ -94,9 +97,15 @@ _s.DESTRUCTION.part(_s.FRAME, "its frame")
 X_ACTOR = _s.DESTRUCTION.word("player", "who destroys them")
 X_INDEX = _s.DESTRUCTION.word("number", "which coin is next")
 X_COUNT = _s.DESTRUCTION.word("count", "of the coins that follow")
+X_LYING = _s.DESTRUCTION.word("count", "of those that lay where coins are used elsewhere")
 DESTRUCTION_FRAME_SIZE = _s.DESTRUCTION.size
-X_COINS = DESTRUCTION_FRAME_SIZE  # from here on items, then three words a seat
+X_COINS = DESTRUCTION_FRAME_SIZE  # from here on items, three words a seat, those that lay elsewhere
 _s.ACTIVE.word("coin", "active just before: in the nest, fore and aft", size=3)
+
+LYING_COIN = _s.LYING.word("coin", "which just before lay in the middle of a deck, or in a hold")
+LYING_PLAYER = _s.LYING.word("player", "whose it was")
+LYING_CODE = _s.LYING.word("number", "how options name it: a target; FROM_HOLD in a hold")
+LYING_SIZE = _s.LYING.size
 
 ITEM_COIN = _s.ITEM.word("coin", "the coin")
 ITEM_OWNER = _s.ITEM.word("player", "in whose ship it was condemned")

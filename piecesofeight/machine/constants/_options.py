@@ -20,6 +20,8 @@ NEW_TARGET = 31  # of the answered ability (9.14)
 WHICH_ABILITY = 30  # of another coin is used (9.14)
 
 # An option id is verb + 16*place + 64*ability + 512*added + 2048*inviting + 4096*target.
+# Of a coin used from elsewhere (AT_ELSEWHERE) the target says which coin it is, by its place or by
+# its kind; what it is aimed at is chosen next.
 # With V_KIND the bits of place and ability say whose hold it is: 16*(1 + seat), 0 where only one
 # player's can be meant.
 V_PASS = 1
@@ -43,6 +45,7 @@ TARGET_UNIT = 4096
 AT_NEST = 0
 AT_FORE = 1
 AT_AFT = 2
+AT_ELSEWHERE = 3  # in the middle of the deck, or in the hold (9.20)
 
 # target: 0 = none, else 1 + 128*seat + spot, spots being
 SPOT_UNIT = 128
@@ -51,6 +54,7 @@ TARGET_FORE = 1
 TARGET_AFT = 2
 TARGET_ITSELF = 3  # the player
 TARGET_DECK = 4  # + index from the fore, 1-based; only for coins that are neither fore nor aft
+FROM_HOLD = 1 + SPOT_UNIT * 16  # + a kind's id: with AT_ELSEWHERE, a coin in the own hold
 
 O_EXPLICIT_CHANCE = 1  # chance is a decision, not drawn from the seeded generator
 O_ASK_ALL = 4  # decisions with a single option are asked too

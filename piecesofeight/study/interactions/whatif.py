@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.usable import responder
+from piecesofeight.machine.abilities.elsewhere import used_coin
 from piecesofeight.machine.limits import limited
 from piecesofeight.machine.walking import coins, players
 from piecesofeight.machine.zones import active_coin
@@ -32,8 +32,9 @@ def would_react_again(observer: Observer, block: Sequence[int], option: int) -> 
     if not options or b[m.H_DECISION] != m.REACTION:
         return set()
     frame, player = b[m.H_FP], b[m.H_DECIDER]
-    places = {OptionParts.of(offered).place for offered in options if offered != m.V_PASS}
-    again = {responder(b, frame, player, place) for place in places}
+    t = observer.words
+    uses = (offered for offered in options if offered != m.V_PASS)
+    again = {used_coin(b, t, player, offered, frame) for offered in uses}
     return {observer.name(b, coin) for coin in again.intersection(observer.reacted)}
 
 
@@ -81,8 +82,8 @@ def _kept(b: list[int], t: list[int], limiter: int, option: int) -> Iterator[tup
         return limited(b, t, limiter, act, player, coin, by)
 
     if parts.verb in (m.V_PLAY, m.V_REACT):
-        play, at = parts.verb == m.V_PLAY, parts.place
-        coin = active_coin(b, player, at) if play else responder(b, b[m.H_FP], player, at)
+        play = parts.verb == m.V_PLAY
+        coin = used_coin(b, t, player, option, 0 if play else b[m.H_FP])
         if barred(m.ACT_PLAY if play else m.ACT_REACT, coin):
             yield coin, "bars from play" if play else "bars from reacting"
         elif any(barred(m.ACT_TARGET, target, coin) for target in coins(b)):

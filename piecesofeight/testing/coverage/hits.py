@@ -16,9 +16,10 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
+from piecesofeight.machine.abilities.elsewhere import reactions, used_coin
 from piecesofeight.machine.abilities.kept import current_line
-from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.testing.scenarios.running.taking import replay
 
 Words = m.Words
@@ -162,12 +163,11 @@ class Recorder:
         """Every ability that could have been used instead has been declined."""
         opts = self._opts
         player = b[e + m.E_CURSOR]
-        for offered in opts[: react_options(b, t, player, e, opts, 0)]:
-            place = offered // m.PLACE_UNIT % 4
-            index = offered // m.ABILITY_UNIT % 8
-            taken = option != m.V_PASS and place == option // m.PLACE_UNIT % 4
-            if not taken or index != option // m.ABILITY_UNIT % 8:
-                coin = responder(b, e, player, place)
+        for offered in opts[: reactions(b, t, player, e, opts, 0)]:
+            parts, taken = OptionParts.of(offered), OptionParts.of(option)
+            index = parts.ability
+            if option == m.V_PASS or (*parts.way, index) != (*taken.way, taken.ability):
+                coin = used_coin(b, t, player, offered, e)
                 first = t[b[coin + m.C_KIND] + m.K_ABILITIES]
                 self._hit(What.DECLINED, first + index * m.ABILITY_SIZE)
         inner(b, t, log, e, option)

@@ -140,6 +140,10 @@ class _Eyes:
             target = (self.seat(parts.target_seat), parts.spot)
         if parts.verb == m.V_KIND:
             return (parts.verb, target)
+        if parts.held_kind:
+            target = self.name(parts.held_kind)
+        elif parts.source:
+            target = parts.deck_index
         return (parts.verb, parts.place, parts.ability, parts.added, parts.inviting, target)
 
 

@@ -301,17 +301,19 @@ class _Drawing:
             return p.While(places, self.bans(Scene()))
         event = self.value("event", Scene(hold=False)) if kind == "react" else None
         scene = Scene(answered=event.kind if event else None)
-        once, condition = p.Once.ALWAYS, None
+        once, condition, places = p.Once.ALWAYS, None, p.Place(0)
+        if self.draw(st.integers(0, 4)) == 0:
+            places = self.value("source", scene)
         if self.draw(st.booleans()):
             once = self.value("once", scene)
         if self.draw(st.booleans()):
             condition = self.condition(scene)
         body = self.block(scene)
-        if self.draw(st.integers(0, 7)) == 0:
+        if not places and self.draw(st.integers(0, 7)) == 0:
             body = (*self.line(scene), *body)
         if event is None:
-            return p.Play(body, condition, once, self.costs())
-        return p.React(event, body, self.costs(), condition, once)
+            return p.Play(body, condition, once, self.costs(), places)
+        return p.React(event, body, self.costs(), condition, once, places)
 
     def costs(self) -> tuple[p.Step, ...]:
         """Nothing in most cases; else up to three steps that can be paid."""

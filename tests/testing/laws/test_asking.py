@@ -125,10 +125,10 @@ def only_real(_b: object, _t: object, _player: int, _e: int) -> bool:
 
 def by_the_coin(b: list[int], t: list[int], player: int, e: int) -> bool:
     """A hidden coin is what it is, not what it could be."""
-    coins = (abilities.responder(b, e, player, index) for index in range(3))
+    coins = [(abilities.responder(b, e, player, index), 1 << index) for index in range(3)]
     return any(
-        coin and abilities.kind_could_answer(b, t, b[coin + C_KIND], coin, player, e)
-        for coin in coins
+        coin and abilities.kind_could_answer(b, t, b[coin + C_KIND], coin, player, e, place)
+        for coin, place in coins
     )
 
 
@@ -137,7 +137,7 @@ def test_asking_by_what_is_hidden_is_seen(
     monkeypatch: pytest.MonkeyPatch, planted: Callable[..., bool]
 ) -> None:
     """Who is asked follows from hidden coins."""
-    monkeypatch.setattr(events, "could_answer", planted)
+    monkeypatch.setattr(events, "could_react", planted)
     assert leaks(EVERYBODY) > 0
 
 

@@ -26,7 +26,7 @@ from piecesofeight.spelling import closest, did_you_mean
 CHANCE = "chance"
 ALL = "all"
 
-_PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
+_PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]|hold ?\[[^\[\]]+\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
 _ARRANGE = re.compile(r"arrange(?: nest (?P<nest>.+?))? deck(?: (?P<deck>.+))?")
 GIVING_UP = ("surrender", "time")  # possible at every decision, and never listed
@@ -231,6 +231,8 @@ def _use(text: str, language: Language) -> Sequence[str]:
     if not said.target:
         return (text,)
     first, *more = (language.target(target.strip()) for target in said.target.split(","))
+    if "[" in said.place:  # what is used from elsewhere is aimed afterwards (9.20)
+        return (_aimed(said, ""), *(f"at {text}" for text in (first, *more)))
     return (_aimed(said, first), *(f"at {text}" for text in more))
 
 
