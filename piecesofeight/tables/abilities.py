@@ -8,7 +8,7 @@ from attrs import define, field
 from piecesofeight.language import program as p
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
-from piecesofeight.language.program.timing import in_ways, settled_late
+from piecesofeight.language.program.timing import first_choice, in_ways, settled_late
 from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
@@ -78,12 +78,25 @@ class Body:
             self._announce(statement)
         for choice in body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
-                if choice.filter.places & p.Place.HOLD and choice.filter.among is None:
+                held = choice.filter.places & p.Place.HOLD and choice.filter.among is None
+                if held and not choice.may:
                     self.needs.append(self._filter(choice.name, choice.filter))
+        self._need(first_choice(self.ability))
         self.code = [*self.targets, *self.groups, *self.lines]
         self._block(costs)
         self._block(body)
         self._emit(m.OP_END)
+
+    def _need(self, choice: p.Any | p.ChooseCoin | None) -> None:
+        """Who pays must have a first choice (9.1), as far as that can be told beforehand."""
+        fil = None if choice is None else choice.filter
+        if fil is None or fil.among is not None or not isinstance(fil.owner, p.Who):
+            return
+        if fil.owner is not p.Who.CHOOSER:
+            key = choice.name if isinstance(choice, p.ChooseCoin) else id(choice)
+            row = self._filter(key, fil)
+            if row not in self.needs:
+                self.needs.append(row)
 
     def _loses(self) -> bool:
         """Whether the coin itself is a part of its costs."""

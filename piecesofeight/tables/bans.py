@@ -28,7 +28,7 @@ def forbid_lines(
 
 
 def _anywhere(forbid: p.Forbid) -> p.Filter:
-    """The coins of a prohibition; used are coins in holds, too, if nothing is said of where (9.20)."""
+    """The coins of a prohibition; coins in holds are used, too (9.20)."""
     fits = forbid.filter
     assert fits is not None
     used = forbid.act in (p.Act.PLAY, p.Act.REACT) and fits.places == p.Place.SHIP

@@ -49,8 +49,8 @@ UNSAYABLE = {
     "  you take the next turn",
     "the next time an opponent ...:": "play:\n  the next time an opponent calls coins:\n"
     "    destroy this",
-    "react from your hold when ...": "react from your hold when an opponent calls coins:\n"
-    "  that player skips 1 turn",
+    "while this is in your hold:": "while this is in your hold:\n  opponents can't call",
+    "play from an opponent's deck": "play from an opponent's deck:\n  destroy any open coin",
     "when this becomes active": "react when this becomes active:\n  you take the next turn",
     "when your main action begins": "react when your main action begins:\n  you take the next turn",
     "would be put into a hold": "react when your coin would be put into a hold:\n  prevent it",

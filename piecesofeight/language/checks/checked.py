@@ -46,7 +46,7 @@ class Checked:
 
     @functools.cached_property
     def at_header(self) -> Situation:
-        """What is certain when it is announced: its coin is active, or where it works (4.1, 9.20)."""
+        """What is certain when it is announced: its coin lies where it works (4.1, 9.20)."""
         situation, event = self._situation, self.ability.event
         places = places_within(self.ability.places or p.Place.ACTIVE)
         if event is None:

@@ -86,6 +86,32 @@ def announced(ability: p.Ability) -> Iterator[Target]:
     return (part for part in settled(ability) if not isinstance(part, p.Every))
 
 
+def first_choice(ability: p.Ability) -> p.Any | p.ChooseCoin | None:
+    """What is chosen late of all that an ability with costs does, if that comes to nothing else.
+
+    Who pays shall get something for it (9.1): so it is asked for at the announcement. None where
+    something is done without a choice, or instead of it.
+    """
+    return _first(ability.body) if ability.costs else None
+
+
+def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:
+    for step in body:
+        if isinstance(step, p.ChooseCoin):
+            return step if step.chooser is p.Who.YOU and not step.may else None
+        chosen = (part for _, _, part in walk(step, into_bodies=False) if isinstance(part, p.Any))
+        first = next(chosen, None)
+        if first is not None:
+            return first
+        ways = blocks(step)
+        if ways:
+            alone = step is body[-1] and not any(ways[1:]) and not delays(step)
+            return _first(ways[0]) if alone and not repeats(step) else None
+        if not isinstance(step, p.Roll | p.NameNumber | p.ChoosePlayer):
+            return None
+    return None
+
+
 def chosen_late(ability: p.Ability) -> Iterator[Target]:
     """What the user of an ability chooses when a step comes, and not before (4.5a, 9.3)."""
     late = settled_late(ability.body)
