@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from piecesofeight import spelling
 from piecesofeight.language import program as p
@@ -16,21 +16,26 @@ def lint_marks(loaded: Loaded) -> None:
     """Warn of each name of marks that is only asked for, or only given."""
     if loaded.report.errors:
         return
-    known = {puts: {mark.name for mark in _marks(loaded.coins.values(), puts)} for puts in _BOTH}
+    judged = {coin.name for coin in loaded.judged}
+    known: dict[bool, set[str]] = {True: set(), False: set()}
+    first: dict[bool, dict[str, p.Mark]] = {True: {}, False: {}}
+    for coin in reversed(loaded.coins.values()):
+        for puts, mark in _marks(coin):
+            known[puts].add(mark.name)
+            if coin.name in judged:
+                first[puts].setdefault(mark.name, mark)
     for puts, case in _BOTH.items():
-        here = {mark.name: mark for mark in reversed([*_marks(loaded.judged, puts)])}
         others = known[not puts]
-        for name, mark in here.items():
+        for name, mark in first[puts].items():
             if name not in others:
                 near = spelling.closest(name, sorted(others - known[puts]))
                 near = f"did you mean `{near}`? " if near else ""
                 loaded.report.say("W0430", mark.span, case, mark=name, near=near)
 
 
-def _marks(coins: Iterable[p.Coin], puts: bool) -> Iterator[p.Mark]:
-    """The marks that coins put somewhere, or else those that they speak of otherwise."""
-    for coin in coins:
-        for parent, _, part in walk(coin):
+def _marks(coin: p.Coin) -> Iterator[tuple[bool, p.Mark]]:
+    """The marks that a coin speaks of, each with whether it is put somewhere there."""
+    for ability in coin.abilities:
+        for parent, _, part in walk(ability):
             if isinstance(part, p.Mark):
-                if puts == (isinstance(parent, p.PutMarks) and not parent.away):
-                    yield part
+                yield isinstance(parent, p.PutMarks) and not parent.away, part

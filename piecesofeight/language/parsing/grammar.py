@@ -8,6 +8,7 @@ import re
 from lark import Lark
 
 from piecesofeight.language.parsing import notation
+from piecesofeight.language.parsing.by_line import LineReader
 from piecesofeight.language.parsing.notation import Notation, terminal
 from piecesofeight.language.vocabulary import words
 
@@ -53,3 +54,9 @@ def grammar_text() -> str:
 def parser(*, strict: bool = False) -> Lark:
     """The parser, built at its first use. `strict` is for the tests: no conflict is let pass."""
     return COINS.parser(strict=strict)
+
+
+@functools.cache
+def line_reader() -> LineReader:
+    """What reads plain texts quickly, as `parser` would."""
+    return LineReader(parser(), COINS.reader)

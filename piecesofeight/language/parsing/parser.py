@@ -122,7 +122,8 @@ def _tree(text: str) -> Tree[Token]:
     Raises:
         LarkError: it can't be read.
     """
-    return grammar.parser().parse(text)
+    quick = grammar.line_reader().read(text)
+    return grammar.parser().parse(text) if quick is None else quick
 
 
 def _build(

@@ -71,6 +71,8 @@ WIDENED: Role = {"widened": True}
 class PlayerRole(enum.Enum):
     """What a player is to a node."""
 
+    __hash__ = object.__hash__  # it is asked for so often that a hash in Python costs time
+
     CONCERNED = "it is about them, or theirs is what it is about"
     HAS_TURN = "they have the next turn"
     LOSES_TURN = "they lose a turn"
@@ -83,6 +85,8 @@ LOSES_TURN = _role(PlayerRole.LOSES_TURN)
 
 class Part(enum.Enum):
     """What else a field may be to a step."""
+
+    __hash__ = object.__hash__  # as above
 
     NUMBER = "how many: with none of them the step does nothing"
     NAMED_NUMBER = "the name of a number"

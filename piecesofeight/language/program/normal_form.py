@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from operator import is_
 from typing import Any, TypeVar
 
 import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
-from piecesofeight.language.program.walk import blocks, coins_of, is_node, roles, steps, walk
+from piecesofeight.language.program.walk import blocks, coins_of, field_names, roles, steps, walk
 
 _WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
 _SELF = "(this kind)"
@@ -49,7 +50,7 @@ def essence(coin: p.Coin) -> tuple[bool, tuple[str, ...]]:
 def _normal(node: Any) -> Any:
     """The normal form of a node whose parts have theirs."""
     match node:
-        case p.Play() | p.React() if node.once is not p.Once.GAME:
+        case p.Play() | p.React() if node.once not in (p.Once.GAME, p.Once.ALWAYS):
             return attrs.evolve(node, once=p.Once.ALWAYS)  # 3.2 and 5.4 bound it
         case p.Event():
             return _event(node)
@@ -224,6 +225,8 @@ def _renamed(ability: p.Play | p.React) -> p.Play | p.React:
     for statement in steps(ability.body):
         if isinstance(statement, p.Naming):
             new.setdefault(statement.name, f"a{len(new) + 1}")
+    if not new:
+        return ability
 
     def rename(node: object) -> object:
         if isinstance(node, p.Name | p.Naming) and node.name in new:
@@ -236,7 +239,7 @@ def _renamed(ability: p.Play | p.React) -> p.Play | p.React:
 
 def _without_name(name: str, node: object) -> object:
     """A filter, or a cause, that names this very kind, whatever that is called."""
-    if isinstance(node, p.Filter):
+    if isinstance(node, p.Filter) and name in (node.kind, node.except_kind):
         kind = _SELF if node.kind == name else node.kind
         except_kind = _SELF if node.except_kind == name else node.except_kind
         return attrs.evolve(node, kind=kind, except_kind=except_kind)
@@ -246,12 +249,21 @@ def _without_name(name: str, node: object) -> object:
 
 
 def _each(node: Any, change: Callable[[Any], Any]) -> Any:
-    """A node, or several in a row, with each of its parts, and then itself, changed."""
+    """A node, or several in a row, with each of its parts, and then itself, changed.
+
+    What nothing is changed of stays the very object that it was.
+    """
     if isinstance(node, tuple):
-        return change(tuple(_each(part, change) for part in node))
-    if not is_node(type(node)):
+        parts = tuple([_each(part, change) for part in node])
+        same = all(map(is_, parts, node))
+        return change(node if same else parts)
+    changed: dict[str, Any] = {}
+    fields = field_names(type(node))
+    for name in fields:
+        value = getattr(node, name)
+        part = _each(value, change)
+        if part is not value:
+            changed[name] = part
+    if not fields:
         return node
-    values = {field.name: getattr(node, field.name) for field in attrs.fields(type(node))}
-    parts = {name: _each(value, change) for name, value in values.items()}
-    changed = {name: part for name, part in parts.items() if part != values[name]}
     return change(attrs.evolve(node, **changed) if changed else node)

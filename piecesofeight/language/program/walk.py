@@ -23,11 +23,12 @@ _OF_STEPS = (*_BLOCKS, Part.WAYS)
 
 def is_node(kind: type) -> bool:
     """Whether values of a type have parts; spans have none."""
-    return bool(_fields(kind))
+    return bool(field_names(kind))
 
 
 @functools.cache
-def _fields(kind: Any) -> tuple[str, ...]:
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of the fields of a sort of node; none of what is no node."""
     is_ours = attrs.has(kind) and kind is not Span
     return tuple(field.name for field in attrs.fields(kind)) if is_ours else ()
 
@@ -35,7 +36,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 @functools.cache
 def _roles_in(kind: Any) -> dict[str, object]:
     """What the fields of a sort of node are to it, of those that have a role."""
-    found = {name: getattr(attrs.fields(kind), name).metadata for name in _fields(kind)}
+    found = {name: getattr(attrs.fields(kind), name).metadata for name in field_names(kind)}
     return {name: said["role"] for name, said in found.items() if "role" in said}
 
 
@@ -56,7 +57,7 @@ def _roles_of_sort(kind: Any, role: Any) -> Mapping[str, Any]:
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
     kind: Any = type(node)
-    yield from _parts(node, _fields(kind))
+    yield from _parts(node, field_names(kind))
 
 
 def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
@@ -84,9 +85,24 @@ def _is_part(kind: Any) -> bool:
 
 def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, str, object]]:
     """Every part of a node at any depth, as (its parent, the field it is in, the part)."""
-    found: list[tuple[object, str, object]] = []
-    _walk(node, _fields if into_bodies else _outside_of_blocks, found)
-    return iter(found)
+    walked = _INTO_BODIES if into_bodies else _BESIDE_BODIES
+    known = walked.get(id(node))
+    if known is None:
+        found: list[tuple[object, str, object]] = []
+        _walk(node, field_names if into_bodies else _outside_of_blocks, found)
+        if len(walked) >= _MOST_WALKED:
+            walked.clear()
+        known = walked[id(node)] = (node, found)
+    return iter(known[1])
+
+
+# Nodes that were walked through last, with their parts: each check of an ability walks anew, and
+# programs never change. Equal nodes at other places aren't the same; a node that is kept here lives
+# on, so that no other can have its id.
+_Walked = dict[int, tuple[object, list[tuple[object, str, object]]]]
+_MOST_WALKED = 500
+_INTO_BODIES: _Walked = {}
+_BESIDE_BODIES: _Walked = {}
 
 
 def _walk(
@@ -105,12 +121,17 @@ def _walk(
 @functools.cache
 def _outside_of_blocks(kind: Any) -> tuple[str, ...]:
     blocks = _named(kind, _OF_STEPS)
-    return tuple(name for name in _fields(kind) if name not in blocks)
+    return tuple(name for name in field_names(kind) if name not in blocks)
 
 
 def block_names(node: object) -> tuple[str, ...]:
     """The fields of a node that are blocks of steps."""
     kind: Any = type(node)
+    return _block_names(kind)
+
+
+@functools.cache
+def _block_names(kind: Any) -> tuple[str, ...]:
     return _named(kind, _OF_STEPS)
 
 
@@ -134,12 +155,17 @@ def steps(body: tuple[Step, ...]) -> Iterator[Step]:
 def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
     """What has one of these roles in a node: a player, a number, a block of steps, ..."""
     kind: Any = type(node)
-    found = [getattr(node, name) for name in _named(kind, wanted)]
+    names = _named(kind, wanted)
+    if not names:
+        return ()
+    found = [getattr(node, name) for name in names]
     return tuple(value for value in found if value is not None)
 
 
 def blocks(statement: Step) -> tuple[tuple[Step, ...], ...]:
     """The blocks that belong to a statement."""
+    if not block_names(statement):
+        return ()
     return (*those(statement, *_BLOCKS), *chain(*those(statement, Part.WAYS)))
 
 
