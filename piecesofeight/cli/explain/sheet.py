@@ -51,9 +51,21 @@ def sheet_text(sets: Sequence[CoinSet], coins: Coins, lang: str) -> str:
     for entry in sets:
         title = shown(entry.title or entry.name)
         parts.append(f"{title}\n{'=' * len(title)}")
+        about = _about(entry, lang)
+        parts += [shown(_INDENTED(about))] if about else []
         parts += [shown(_INDENTED(entry.note.strip()))] if entry.note.strip() else []
         parts += [_coin_text(coin, entry, coins, lang) for coin in entry.coins]
     return "\n\n".join(parts) + "\n"
+
+
+def _about(entry: CoinSet, lang: str) -> str:
+    """What a set says of itself besides its title: its version, its licence, what it needs."""
+    told = [
+        word("version", lang, number=entry.version) if entry.version else "",
+        word("licence", lang, licence=entry.licence.strip()) if entry.licence.strip() else "",
+        word("needs", lang, number=entry.needs) if entry.needs else "",
+    ]
+    return ", ".join(filter(None, told))
 
 
 def _coin_text(coin: Coin, home: CoinSet, coins: Coins, lang: str) -> str:
@@ -87,6 +99,8 @@ def sheet_page(sets: Sequence[CoinSet], coins: Coins, lang: str) -> str:
     ]
     for entry in sets:
         parts.append(f"<h1>{escape(entry.title or entry.name)}</h1>")
+        about = _about(entry, lang)
+        parts += [f'<p class="facts">{escape(about)}</p>'] if about else []
         parts += [f"<p>{escape(entry.note.strip())}</p>"] if entry.note.strip() else []
         parts += [_coin_part(coin, entry, coins, lang) for coin in entry.coins]
     return "\n".join([*parts, "</body>\n</html>\n"])

@@ -11,6 +11,7 @@ from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.coin_lists import as_list
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.values import Values
+from piecesofeight.language.file.versions import needs, version
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -109,7 +110,10 @@ class _Reader(Values):
             return None
         name, span = self.set_and_place(found, tree)
         self.numbered(found.get("title"), "title", self.row(found.get("title")))
+        needed, newer = needs(self, found.get("needs"))
         coins = [self.read_coin(node) for node in self.coin_list(found.get("coins"))]
+        if newer:  # that says it all: of a text in words yet to come nothing is said
+            coins = [coin and DeclaredCoin(coin.coin) for coin in coins]
         if "coins" not in found:
             self.missing("coins", OF_SET, span, tree)
         elif not coins and isinstance(found["coins"], Sequence):
@@ -122,6 +126,9 @@ class _Reader(Values):
             status=self.choice(found.get("status"), "status", STATUSES, "a status of a set"),
             shipyard=tuple((named.name, count) for named, count in shipyard),
             note=self.text(found.get("note"), "note"),
+            version=version(self, found.get("version"), "version"),
+            licence=self.text(found.get("licence"), "licence"),
+            needs=needed,
             span=span,
         )
         return DeclaredSet(

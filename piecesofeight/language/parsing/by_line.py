@@ -21,7 +21,7 @@ _MOST_KEPT = 2_000  # lines
 _NL, _INDENT, _DEDENT = BlockIndenter.NL_type, BlockIndenter.INDENT_type, BlockIndenter.DEDENT_type
 
 
-class _Unread(Exception):
+class _UnreadError(Exception):
     """This must be left to Lark."""
 
 
@@ -47,14 +47,14 @@ class LineReader:
             return None
         try:
             return self._read(text)
-        except _Unread:
+        except _UnreadError:
             return None
 
     def _read(self, text: str) -> Tree[Token]:
         stack = _Stack(self.parser.parser.parser.parser)
         *lines, last = text.split("\n")
         if last:
-            raise _Unread
+            raise _UnreadError
         depths = [len(line) - len(line.lstrip(" ")) for line in (*lines, "")]
         levels = [0]
         for row, line in enumerate(lines, start=1):
@@ -66,7 +66,7 @@ class LineReader:
                 levels.pop()
                 stack.feed(Token.new_borrow_pos(_DEDENT, " " * depths[row], end))
             if depths[row] != levels[-1]:
-                raise _Unread
+                raise _UnreadError
         return stack.end()
 
     def _line(self, stack: _Stack, line: str, row: int, depth: int) -> Token:
@@ -95,7 +95,7 @@ class LineReader:
             return known
         words = list(self.reader.lex(line))
         if not words or any(word.type in (STRANGE, _NL) for word in words):
-            raise _Unread
+            raise _UnreadError
         for word in words:
             word.line = word.end_line = row
         if len(self.words) >= _MOST_KEPT:
@@ -121,13 +121,13 @@ class _Stack:
             if action is Shift:
                 return arg
             if action is None:
-                raise _Unread
+                raise _UnreadError
             self._made(arg, floor)
 
     def _made(self, rule: Any, floor: int) -> None:
         size = len(rule.expansion)
         if len(self.states) - size < floor:
-            raise _Unread
+            raise _UnreadError
         parts = self.values[len(self.values) - size :]
         if size:
             del self.states[-size:], self.values[-size:]
@@ -145,7 +145,7 @@ class _Stack:
         while self.states[-1] != self.last:
             action, arg = self.table[self.states[-1]].get("$END", (None, None))
             if action is None or action is Shift:
-                raise _Unread
+                raise _UnreadError
             self._made(arg, 1)
         tree: Tree[Token] = self.values[-1]
         return tree

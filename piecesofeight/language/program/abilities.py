@@ -123,3 +123,6 @@ class CoinSet(Node):
     status: str = "official"  # official, reconstructed or unofficial
     shipyard: tuple[tuple[str, int], ...] = ()  # (coin, how many) of the printed set
     note: str = field(default="", eq=False)
+    version: str = field(default="", eq=False)  # its own
+    licence: str = field(default="", eq=False)
+    needs: str = field(default="", eq=False)  # the version of the language, at least

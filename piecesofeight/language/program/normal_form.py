@@ -258,7 +258,8 @@ def _each(node: Any, change: Callable[[Any], Any]) -> Any:
         same = all(map(is_, parts, node))
         return change(node if same else parts)
     changed: dict[str, Any] = {}
-    fields = field_names(type(node))
+    kind: Any = type(node)
+    fields = field_names(kind)
     for name in fields:
         value = getattr(node, name)
         part = _each(value, change)
