@@ -199,7 +199,7 @@ class Values:
     def numbered(self, node: Node | None, what: str, row: str) -> None:
         """Warn of a number behind `#`, which was perhaps to be a part of a name."""
         found = _NUMBERED.match(row[node.span.end_column - 1 :]) if node is not None else None
-        if found is None or not isinstance(node, Scalar) or node.style:
+        if found is None or not isinstance(node, Scalar):
             return
         column = node.span.end_column + found.start(1)
         span = evolve(node.span, column=column, end_column=column + len(found[1]))

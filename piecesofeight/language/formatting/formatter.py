@@ -15,6 +15,8 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.reading import AbilityText, ability_text_of
 from piecesofeight.language.file.repairs import read_coin_file
+from piecesofeight.language.file.values import Values
+from piecesofeight.language.file.versions import needs
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -34,7 +36,7 @@ from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.parsing.parser import parse_ability, pieces
+from piecesofeight.language.parsing.parser import parse_ability, pieces, without_signs
 
 
 class FormattingError(PiecesOfEightError, RuntimeError):
@@ -160,8 +162,11 @@ def _explain(broken: list[AbilityText], tree: Node, report: Collector) -> None:
     named = nodes_at(tree, ("coins", "*", "coin"))
     names = {plain_name(node.text) for node in named if isinstance(node, Scalar)}
     kinds = Kinds(frozenset(names | set(load_coins())))
+    for node in nodes_at(tree, ("needs",)):
+        if needs(Values(broken[0].file, report), node)[1]:
+            return  # the words may be right ones that are yet to come
     for block in broken:
-        for piece in pieces(block):
+        for piece in pieces(without_signs(block, report)):
             try:
                 ability.tokens_of(piece.text)
             except LarkError:

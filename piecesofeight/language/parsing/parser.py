@@ -157,10 +157,15 @@ def _at_edge(piece: Piece, report: Collector) -> None:
     report.say("E0205", span, "begins", fix=fix if piece.depth == 1 else None)
 
 
-def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
-    """All abilities of a coin's text that can be read."""
+def without_signs(block: AbilityText, report: Collector) -> AbilityText:
+    """A text without the signs that other files have for remarks and lists; these are reported."""
     origin = Origin(block.file, block.line, block.indent)
     text = without_dashes(without_slashes(block.text, origin, report), origin, report)
-    block = evolve(block, text=text)
-    read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
+    return evolve(block, text=text)
+
+
+def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
+    """All abilities of a coin's text that can be read."""
+    plain = without_signs(block, report)
+    read = [parse_ability(piece, kinds, report) for piece in pieces(plain)]
     return tuple(ability for ability in read if ability is not None)
