@@ -75,7 +75,13 @@ def _is_new_name(row: str, at: int) -> bool:
 @pytest.mark.parametrize(
     ("cursor", "expected"),
     [
-        ("set: birds\n", ["coins:", "note: ", "shipyard: ", "status: ", "title: ", "uses: "]),
+        (
+            "set: birds\n",
+            [
+                *("coins:", "licence: ", "needs: ", "note: ", "shipyard: "),
+                *("status: ", "title: ", "uses: ", "version: "),
+            ],
+        ),
         ("set: birds\nst", ["status: "]),
         ("set: birds\nstatus: un", ["unofficial"]),
         ("set: birds\ncoins:\n  - coin: Gull\n    l", ["limit: "]),
