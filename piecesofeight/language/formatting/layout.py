@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from attrs import define, field
@@ -15,6 +16,9 @@ from piecesofeight.language.formatting.scalars import TextBelow, inline, quoted,
 Abilities = Callable[[Scalar, int], list[str]]
 # What an entry's value becomes: a part of its line, lines below it, or entries below it.
 Form = str | TextBelow | Group
+
+_QUOTED = ("'", '"')
+_NUMBER = re.compile(r"#+ *[0-9]+")
 
 
 def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
@@ -120,6 +124,8 @@ class _Writer:
         if isinstance(node, Scalar):
             if place in self.canon.texts and node.style == "|":
                 return TextBelow("|", tuple(self.abilities(node, below)))
+            if node.style in _QUOTED and entry.head and _NUMBER.fullmatch(entry.head[-1].text):
+                return quoted(node.text)  # else the number would look like a part of it: W0433
             return value(node, column, below, entry.was_flow)
         assert isinstance(node, Mapping | Sequence)  # what can't be read isn't formatted
         if not node.items:

@@ -87,7 +87,8 @@ class Automaton:
             at = self._reduced(stack, terminal)
             if at is not None:
                 found.setdefault((at[1], at[0][-1]), set()).add(terminal)
-        inside_out = sorted(found.items(), key=lambda entry: entry[0][0])
+        # What is complete alike is told in one order, however the states were found.
+        inside_out = sorted(found.items(), key=lambda entry: (entry[0][0], sorted(entry[1])))
         return tuple(Layer(state, frozenset(names)) for (_, state), names in inside_out)
 
     def _reduced(self, stack: Stack, terminal: str) -> tuple[Stack, int] | None:
