@@ -110,6 +110,10 @@ def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
                 parts += [OptionParts(m.V_ANSWER, target=answer) for answer in (0, 1)]
             if isinstance(pick, p.Roll):
                 parts += [_number(number) for number in range(1, pick.sides + 1)]
+            if isinstance(pick, p.Modes):
+                parts += [_number(number) for number in range(1, len(pick.ways) + 1)]
+            if isinstance(pick, p.PickPlayer):
+                parts += [OptionParts(m.V_CHOOSE, target=seat) for seat in _seat_targets(players)]
             if isinstance(pick, p.Pick):
                 targets = _coin_targets(int(pick.filter.places), players, coins)
                 parts += [OptionParts(m.V_CHOOSE, target=target) for target in targets]
@@ -122,8 +126,10 @@ def _number(number: int) -> OptionParts:
 
 
 def _numbers(ability: p.Ability) -> Iterator[int]:
-    """The numbers that players may name, and those of abilities that are lent (9.6, 9.14)."""
+    """The numbers that players may name, of blocks, and of abilities lent (9.3, 9.6, 9.14)."""
     for step in steps(ability.body):
+        if isinstance(step, p.Modes):
+            yield from range(1, len(step.ways) + 1)
         if isinstance(step, p.NameNumber):
             yield from range(step.lowest, step.highest + 1)
         if step.facts.borrows:

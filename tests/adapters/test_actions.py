@@ -15,6 +15,7 @@ from piecesofeight.played.seats import CHANCE, TERMINAL
 SETS = Path(__file__).parents[1] / "scenarios" / "sets"
 SHIPS = {
     "reuse": "Mimic Parrot | Mimic Parrot, Captain, False Light; Cutlass | Pistols, Captain, Mate",
+    "modes": "Turncoat | Stray, Captain, Press Gang; Weathercock | Lot, Captain, Windfall",
     "chances": "Liar | Daredevil, Captain, Liar; Knucklebones | Odd Fellow, Captain, Liar",
 }
 GAMES = [(players, sets) for players in (2, 3, 4) for sets in ("pieces-of-eight", "all")]
@@ -45,7 +46,7 @@ def test_every_option_of_random_games_has_an_action(players: int, sets: str) -> 
             check_actions(node)
 
 
-@pytest.mark.parametrize("name", ["chances", "reuse"])
+@pytest.mark.parametrize("name", ["chances", "modes", "reuse"])
 def test_numbers_that_are_named_rolled_or_chosen_have_actions(name: str) -> None:
     """Numbers with a name, and which of several abilities is lent (9.5, 9.6, 9.14)."""
     sets = f"{SETS / name}.yaml"
