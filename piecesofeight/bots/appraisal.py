@@ -78,7 +78,7 @@ def _step_worth(step: Step) -> float:
         case p.Modes(many=many, ways=ways):
             worths = sorted((sum(map(_step_worth, way)) for way in ways), reverse=True)
             return _SOMETIMES * sum(worths[:many])
-        case p.Later(body=steps) | p.Each(body=steps):
+        case p.Later(body=steps) | p.NextTime(body=steps) | p.Each(body=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))
         case p.ChooseCoin() | p.ChoosePlayer() | p.PickPlayer() | p.Pick():
             return 0.0  # what is done with it is another step

@@ -29,6 +29,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.redirecting",
         "piecesofeight.machine.abilities.usable",
         "piecesofeight.machine.abilities.elsewhere",
+        "piecesofeight.machine.abilities.waiting",
         "piecesofeight.machine.events",
         "piecesofeight.machine.abilities.instead",
         "piecesofeight.machine.abilities.instructions",

@@ -189,8 +189,9 @@ def delayed_of(tables: Tables, name: str) -> int:
 
 
 def reacts(tables: Tables, name: str) -> bool:
-    """Whether coins of a kind answer any events."""
-    return tables.words[tables.kind(name) + m.K_LISTENS] != 0
+    """Whether coins of a kind answer any events, or wait for some."""
+    kind = tables.kind(name)
+    return tables.words[kind + m.K_LISTENS] | tables.words[kind + m.K_WAITS] != 0
 
 
 def _fill_player(b: list[int], seat: int, players: int, team: int) -> None:

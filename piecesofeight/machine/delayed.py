@@ -1,11 +1,11 @@
-"""Delayed effects: set now, begun at the start or end of a later turn."""
+"""Delayed effects: set now, begun at the start or end of a later turn, or by an event."""
 
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end
+from piecesofeight.machine.abilities.waiting import begin_delayed, forget_delayed
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
-from piecesofeight.machine.frames import ability_frame, keep
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import kept_in, one_player
 
@@ -21,7 +21,7 @@ def is_of_them(b: Words, t: Words, f: int, entry: int) -> bool:
 
 @RESOLVES.by(OP_LATER)
 def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    """Set a delayed effect for a moment of somebody's turn."""
     b[f + U_PC] = t[line + I_C]
     user = b[f + U_USER]
     whose = NONE
@@ -29,6 +29,20 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         whose = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
         if whose == 0 or b[whose + P_OUT]:
             return
+    put_off(b, t, log, f, line, whose, b[H_TURN])
+
+
+@RESOLVES.by(OP_WAIT)
+def do_wait(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Set a delayed effect for the next event of some sort (9.15)."""
+    b[f + U_PC] = t[line + I_C]
+    b[H_CLOCK] += 1
+    put_off(b, t, log, f, line, NONE, b[H_CLOCK])
+
+
+def put_off(b: Words, t: Words, log: Words, f: int, line: int, whose: int, since: int) -> None:
+    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    user = b[f + U_USER]
     free = NONE
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         if b[entry + D_ABILITY] == 0:
@@ -45,7 +59,7 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     b[free + D_BODY] = line + INSTRUCTION_SIZE
     b[free + D_MOMENT] = t[line + I_A] | (M_OF_HELD if b[f + U_FLAGS] & OF_HELD else 0)
     b[free + D_WHOSE] = whose
-    b[free + D_SET] = b[H_TURN]
+    b[free + D_SET] = since
     kept = 0
     for old in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if t[line + I_D] & (1 << b[old]) and kept < DELAYED_NAMES:
@@ -73,35 +87,28 @@ def holds_on(b: Words, entry: int) -> bool:
     return False
 
 
+def is_over(b: Words, entry: int) -> bool:
+    """Whether something put off can't happen any more, as one of its players is out."""
+    whose = b[entry + D_WHOSE]
+    return b[b[entry + D_USER] + P_OUT] != 0 or (whose != 0 and b[whose + P_OUT] != 0)
+
+
 def fire(b: Words, log: Words, moment: int) -> bool:
-    """Begin one delayed effect that is due now; False if there is none. Bans just end."""
-    entry = b[H_DELAYED]
-    if entry == b[H_DELAYED_END]:
-        return False
-    while entry < b[H_DELAYED_END]:
-        if b[entry + D_ABILITY] and b[entry + D_MOMENT] & moment:
-            whose = b[entry + D_WHOSE]
-            due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
-            user = b[entry + D_USER]
-            lapsed = b[user + P_OUT] != 0 or (whose != 0 and b[whose + P_OUT] != 0)
-            if due and not lapsed and holds_on(b, entry):
-                due = False
-            if due or lapsed:
-                if b[entry + D_MOMENT] & M_BAN:
-                    lapsed = True
-                if not lapsed:
-                    coin = b[entry + D_COIN]
-                    held = b[entry + D_MOMENT] & M_OF_HELD != 0
-                    flags = DELAYED | OF_HELD if held else DELAYED
-                    f = ability_frame(b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], flags)
-                    b[f + FRAME_STAGE] = STAGE_RESOLVE
-                    for i in range(b[entry + D_ENTRIES]):
-                        kept = entry + D_KEPT + i * ENTRY_SIZE
-                        keep(b, f, b[kept], b[kept + ENTRY_KEPT], b[kept + ENTRY_SHIP])
-                    record(log, LOG_FIRED, user, coin, 0, 0, b[H_EVERYBODY])
-                for word in range(DELAYED_SIZE):
-                    b[entry + word] = 0
-                if not lapsed:
-                    return True
-        entry += DELAYED_SIZE
+    """Begin one delayed effect that is due now; False if there is none.
+
+    Bans, and what waited for an event in this turn, just end.
+    """
+    for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
+        when = b[entry + D_MOMENT]
+        if b[entry + D_ABILITY] and when & (moment | M_NEXT):
+            if is_over(b, entry):
+                forget_delayed(b, entry)
+            elif when & moment:
+                whose = b[entry + D_WHOSE]
+                due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
+                if due and not holds_on(b, entry):
+                    if when & (M_BAN | M_NEXT) == 0:
+                        begin_delayed(b, log, entry, NONE)
+                        return True
+                    forget_delayed(b, entry)
     return False

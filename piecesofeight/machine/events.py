@@ -14,6 +14,7 @@ from piecesofeight.machine.abilities.elsewhere import (
     reactions,
     used_coin,
 )
+from piecesofeight.machine.abilities.waiting import begin_waiting, is_waited_for
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import LISTS, TAKES
@@ -35,7 +36,8 @@ from piecesofeight.machine.zones import (
 def listening(b: Words, t: Words, mask: int) -> bool:
     """Whether a coin that is active now, and has not reacted this turn, answers such events.
 
-    Where everybody is asked, whether any coin that is played with does.
+    Or whether something that was put off waits for them (9.15). Where everybody is asked, whether
+    any coin that is played with does.
     """
     if t[T_EVENTS] & mask == 0:
         return False
@@ -53,7 +55,9 @@ def listening(b: Words, t: Words, mask: int) -> bool:
             coin = b[player + P_DECK + Z_LAST]
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
                 return True
-    return t[T_ELSEWHERE] != 0 and listening_elsewhere(b, t, mask)
+    if t[T_ELSEWHERE] != 0 and listening_elsewhere(b, t, mask):
+        return True
+    return is_waited_for(b, t, mask)
 
 
 def raise_event(
@@ -71,6 +75,7 @@ def raise_event(
     b[e + E_TARGET] = about
     b[e + E_INDEX] = i
     b[e + E_CURSOR] = b[H_CURRENT]
+    b[e + E_CLOCK] = b[H_CLOCK]
     for word in range(e + E_ANSWERS, b[H_SP]):
         b[word] = 0
 
@@ -146,7 +151,8 @@ def take_wanting(b: Words, t: Words, log: Words, e: int, option: int) -> None:
 def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
     """One step of an event: ask, choose among those who want to, be over."""
     if b[e + FRAME_STAGE] == STAGE_ANSWERED:
-        pop(b)
+        if not begin_waiting(b, t, log, e):
+            pop(b)
         return
     if ask_next(b, t, opts, e):
         return
@@ -155,7 +161,8 @@ def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
         if wants(b, e, seat):
             wanting += 1
     if wanting == 0:
-        pop(b)
+        if not begin_waiting(b, t, log, e):
+            pop(b)
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE and wanting > 1:
         b[e + FRAME_STAGE] = STAGE_CHANCE
         ask(b, CHANCE_WHO, NONE)

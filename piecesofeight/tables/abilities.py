@@ -23,6 +23,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.tables.bans import forbid_lines
 from piecesofeight.tables.building import MOMENTS, RELATIONS, TableBuilder, code
+from piecesofeight.tables.events import event_row
 from piecesofeight.tables.needs import needs_of
 from piecesofeight.tables.rows import instruction, row_of
 
@@ -255,6 +256,15 @@ class Body:
                 row += [m.NEEDS_PLACE, self.table.operand(need.coins, self.slots), 0]
         return self.table.append([*row, 0]) if row else 0
 
+    def _next_time(self, statement: p.NextTime, line: int) -> None:
+        """A block that waits for an event (9.15)."""
+        until = m.M_NEXT | (m.M_END if statement.in_turn else 0)
+        kept = sum(1 << slot for slot in sorted(self._slots_in(statement.body)))
+        row = event_row(self.table, statement.event)
+        wait = self._emit(m.OP_WAIT, until, row, 0, kept, line=line)
+        self._block(statement.body)
+        self._end_later(wait, line)
+
     def _until(self, statement: p.Until, line: int) -> None:
         """Prohibitions for a time; one particular player is remembered from now on (9.8)."""
         bound: dict[p.Player, int] = {}
@@ -324,6 +334,8 @@ class Body:
                 later = self._begin_later(MOMENTS[moment], whose, kept, line)
                 self._block(body)
                 self._end_later(later, line)
+            case p.NextTime():
+                self._next_time(statement, line)
             case p.Until():
                 self._until(statement, line)
             case _:

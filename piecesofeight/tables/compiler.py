@@ -14,12 +14,13 @@ from attrs import Attribute, fields, frozen, has
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import forbid_groups, marks_named, steps
+from piecesofeight.language.program.walk import forbid_groups, marks_named, steps, waits
 from piecesofeight.machine import constants as m
 from piecesofeight.played.digests import DIGEST
 from piecesofeight.tables.abilities import Body
 from piecesofeight.tables.bans import forbid_lines
-from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
+from piecesofeight.tables.building import ACTS, EVENTS, ONCE, TableBuilder
+from piecesofeight.tables.events import fill_event
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 
@@ -205,8 +206,8 @@ def _fill_header(
 
 
 def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
-    """Fill in a kind and its abilities; the events it answers and acts it forbids, as masks."""
-    listens = acts = 0
+    """Fill in a kind and its abilities; its events and the acts it forbids, as masks."""
+    listens = waited = acts = 0
     flags = m.KEY if coin.captain else 0
     address = table.kinds[coin.name]
     for index, ability in enumerate(coin.abilities):
@@ -221,6 +222,8 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
                 acts |= m.LIMITS_UNSEEN
         else:
             flags |= filled[m.A_PLACES] & m.ELSEWHERE
+        for wait in waits(ability):
+            waited |= 1 << EVENTS[wait.event.kind]
         for forbids in forbid_groups(ability):
             for forbid in forbids:
                 acts |= 1 << ACTS[forbid.act]
@@ -228,11 +231,12 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
         kind_id,
         flags,
         listens,
+        waited,
         row,
         len(coin.abilities),
         coin.limit,
     ]
-    return listens, acts
+    return listens | waited, acts
 
 
 def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int) -> list[int]:
@@ -252,7 +256,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     row[m.A_TYPE] = m.PLAY
     row[m.A_PLACES] = int(ability.places)
     if isinstance(ability, p.React):
-        _fill_event(table, ability, row)
+        fill_event(table, ability.event, row)
     if body.targets:
         _fill_target(body.targets[0], row)
         row[m.A_MORE] = len(body.targets) - 1
@@ -270,27 +274,6 @@ def _fill_target(instruction: list[int], row: list[int]) -> None:
         row[m.A_TARGET] = m.TARGET_PLAYER
         row[m.A_WHO] = first
         row[m.A_GROUP] = group
-
-
-def _fill_event(table: TableBuilder, ability: p.React, row: list[int]) -> None:
-    event = ability.event
-    row[m.A_TYPE] = m.REACT
-    row[m.A_EVENT] = EVENTS[event.kind]
-    row[m.A_ACTOR] = RELATIONS[event.player]
-    row[m.A_CAUSE] = _cause(table, event.by)
-    if isinstance(event.coin, p.Filter):
-        row[m.A_SUBJECT] = table.filter(event.coin, {})
-
-
-def _cause(table: TableBuilder, by: p.By | None) -> int:
-    """By whose ability an event must come about, as a number."""
-    if by is None:
-        return 0
-    if by.kind is not None:
-        return table.kinds[by.kind]
-    if by.own:
-        return m.CAUSE_ITSELF
-    return m.CAUSE_THIS if by.coin is not None else m.CAUSE_ANY
 
 
 def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:

@@ -73,7 +73,7 @@ class _Listing:
         if t[row + m.A_LINE]:
             head += f"  ; line {t[row + m.A_LINE]}"
         told: tuple[tuple[int, str, Callable[[int], str]], ...] = (
-            (m.A_EVENT, "when", self.event),
+            (m.A_EVENT, "when", lambda _: self.event(self.row)),
             (m.A_CONDITION, "if", self.condition),
             (m.A_ONCE, "once", lambda once: ONCE_WORDS[once]),
             (m.A_PLACES, "while in" if t[row + m.A_TYPE] == m.WHILE else "from", self.places),
@@ -90,9 +90,9 @@ class _Listing:
             need += 1
         return lines + self.program()
 
-    def event(self, kind: int) -> str:
-        """What a reaction answers."""
-        t, row = self.t, self.row
+    def event(self, row: int) -> str:
+        """What the event is of a row: of a reaction, or of what waits for one."""
+        t, kind = self.t, self.t[row + m.A_EVENT]
         actor = self.player(t[row + m.A_ACTOR])
         if kind in COINLESS:
             return f"{EVENT_WORDS[kind]}: of {actor}"
@@ -128,6 +128,10 @@ class _Listing:
         op = OPS[self.t[line]]
         if op.number == m.OP_LATER:
             return self.later(*self.t[line + 1 : line + 4])
+        if op.number == m.OP_WAIT:
+            moment, row, jump = self.t[line + 1 : line + 4]
+            until = " in this turn" if moment & m.M_END else ""
+            return f"{self.event(row)}{until}; now -> {jump}"
         told = [self.operand(kind, self.t[line + i]) for i, kind in enumerate(op.operands, start=1)]
         if not op.listed:
             return ", ".join(filter(None, told))

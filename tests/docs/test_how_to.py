@@ -47,8 +47,8 @@ UNSAYABLE = {
     "opponents pay 1 turn to play": "while this is open:\n  opponents pay 1 turn to play coins",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
-    "the next time an opponent ...:": "play:\n  the next time an opponent calls coins:\n"
-    "    destroy this",
+    "the next time victim ...:": "play:\n  choose an opponent as victim\n"
+    "  the next time victim calls coins:\n    victim skips 1 turn",
     "while this is in your hold:": "while this is in your hold:\n  opponents can't call",
     "play from an opponent's deck": "play from an opponent's deck:\n  destroy any open coin",
     "when this becomes active": "react when this becomes active:\n  you take the next turn",

@@ -297,7 +297,7 @@ class _Restorer:
         known = [
             (line - first) // m.INSTRUCTION_SIZE + 1
             for line, op, _ in instructions(words, ability)
-            if op == m.OP_LATER
+            if op in (m.OP_LATER, m.OP_WAIT)
         ]
         if number not in known:
             there = " and ".join(map(str, known)) or "none"

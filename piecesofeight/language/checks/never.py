@@ -12,7 +12,7 @@ from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import forbid_groups
+from piecesofeight.language.program.walk import forbid_groups, waits
 
 _ENDS = p.Place.FORE | p.Place.AFT
 
@@ -25,9 +25,11 @@ def check_never(checked: Checked) -> None:
         why = _never_applies(forbid, places, checked.kinds)
         if why is not None:
             checked.report.add("E0340", "this never applies", forbid.span, why)
-    why = _never_happens(event, checked.coin, checked.kinds) if event else None
-    if event is not None and why is not None:
-        checked.report.add("E0339", "this never happens", event.span, why)
+    waited = (wait.event for wait in waits(ability))
+    for one in (*([event] if event else []), *waited):
+        why = _never_happens(one, checked.coin, checked.kinds)
+        if why is not None:
+            checked.report.add("E0339", "this never happens", one.span, why)
 
 
 # --- events ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.logic.causes import UsedAbility, Waiting, plain_causes, used_abilities
+from piecesofeight.language.program.walk import waits
 
 
 def _never_by(reaction: UsedAbility, loaded: Loaded) -> bool:
@@ -24,6 +25,10 @@ def lint_uncaused(loaded: Loaded) -> None:
     causes = dict.fromkeys(plain_causes(loaded.captains))
     for ability in loaded.used:
         causes |= dict.fromkeys(ability.causes)
+    for one in used_abilities(loaded.judged):
+        for wait in waits(one.ability):
+            if not any(cause.answered_by(wait.event, one.name) for cause in causes):
+                loaded.report.say("W0427", wait.event.span)
     waiting = Waiting(used for used in used_abilities(loaded.judged) if used.event is not None)
     for cause in causes:
         for reaction, _ in waiting.answering(cause):

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import coin_roles, steps
+from piecesofeight.language.program.walk import answered_in, coin_roles, steps
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 _ENDS = p.Place.FORE | p.Place.AFT
@@ -208,7 +208,9 @@ def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
     used = (ability.places or p.Place.ACTIVE) | p.Place.HOLD
     yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
+    waited = answered_in(ability)
     for step in steps(ability.body):
+        meaning.event = waited.get(id(step), ability.event)
         answers = step.facts.answers
         if answers is not None and answers.raises is not None:
             yield Cause(answers.raises, ANYWHERE, Relation.EITHER, span=step.span)

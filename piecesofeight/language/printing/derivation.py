@@ -115,7 +115,7 @@ def opened(step: p.Step) -> tuple[str, tuple[tuple[p.Step, ...], ...]]:
         return "branch", blocks(step)
     if isinstance(step, p.Modes):
         return "modes", step.ways
-    return ("opening", blocks(step)) if isinstance(step, p.Later) else ("effect", ())
+    return ("opening", blocks(step)) if isinstance(step, p.Later | p.NextTime) else ("effect", ())
 
 
 @functools.cache

@@ -62,6 +62,16 @@ class Phrases:
         )
         self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
 
+    @property
+    def about(self) -> p.Event | None:
+        """The event that `it` and `that player` are about."""
+        return self.event
+
+    @about.setter
+    def about(self, event: p.Event | None) -> None:
+        self.tags = self.tags - about_event(self.event) | about_event(event)
+        self.event = event
+
     # --- words ------------------------------------------------------------------------
 
     def say(self, category: str, value: object, tags: Tags = NO_TAGS) -> Said:

@@ -50,7 +50,7 @@ class Item:
     @property
     def is_later(self) -> bool:
         """Whether it happens, or ends, at another time."""
-        return isinstance(self.steps[0], p.Later | p.Until)
+        return isinstance(self.steps[0], p.Later | p.NextTime | p.Until)
 
 
 class Sentences:
@@ -271,11 +271,15 @@ class Sentences:
                 self.phrases.attention = self.phrases.attention.asked(step.condition)
             inner = self.last if category == "opening" else self.clauses
             before = self.phrases.when, self.delayed
-            self.delayed = self.delayed or isinstance(step, p.Later)
-            if isinstance(step, p.Later) and step.whose is not None:
+            self.delayed = self.delayed or isinstance(step, p.Later | p.NextTime)
+            outer = self.phrases.about
+            if isinstance(step, p.NextTime):
+                self.phrases.about = step.event
+            if isinstance(step, p.NextTime) or (isinstance(step, p.Later) and step.whose):
                 self.phrases.when = frozenset({"late"})
             text = inner(below, level + 1, tags & {"inf"})
             self.phrases.when, self.delayed = before
+            self.phrases.about = outer
             if joined:
                 doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
             else:

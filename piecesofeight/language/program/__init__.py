@@ -9,6 +9,7 @@ and hold no reference to Lark, YAML or the machine.
 from piecesofeight.language.program.abilities import *
 from piecesofeight.language.program.coins import *
 from piecesofeight.language.program.conditions import *
+from piecesofeight.language.program.events import *
 from piecesofeight.language.program.rows import *
 from piecesofeight.language.program.span import NOWHERE as NOWHERE
 from piecesofeight.language.program.span import Origin as Origin

@@ -11,9 +11,10 @@ import attrs
 
 from piecesofeight.language.program.abilities import Ability, Coin, While
 from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, Player
+from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
-from piecesofeight.language.program.steps import Forbid, Step, UseAbility
+from piecesofeight.language.program.steps import Forbid, NextTime, Step, UseAbility
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
@@ -177,6 +178,25 @@ def delays(statement: Step) -> bool:
 def chooses_ways(statement: Step) -> bool:
     """Whether only some of the blocks of a statement happen, as is decided when it comes (9.3)."""
     return bool(those(statement, Part.WAYS))
+
+
+def waits(ability: Ability) -> Iterator[NextTime]:
+    """The steps of an ability that wait for an event."""
+    return (step for step in steps(ability.body) if isinstance(step, NextTime))
+
+
+def answered_in(ability: Ability) -> dict[int, Event]:
+    """The event of which parts of an ability speak, by their identity, below `the next time`.
+
+    All other parts speak of the event that the ability answers.
+    """
+    return {
+        id(part): wait.event
+        for wait in waits(ability)
+        for step in wait.body
+        for part in (step, *(one for _, _, one in walk(step)))
+        if not isinstance(part, Who)
+    }
 
 
 def repeats(statement: Step) -> bool:

@@ -83,6 +83,7 @@ E_TARGET = _s.EVENT.word(
 )
 E_INDEX = _s.EVENT.word("number", "which coin of the destruction")
 E_CURSOR = _s.EVENT.word("player", "who is being asked")
+E_CLOCK = _s.EVENT.word("clock", "when it came about: what was set later waits for the next one")
 EVENT_FRAME_SIZE = _s.EVENT.size
 E_ANSWERS = EVENT_FRAME_SIZE  # from here on one word a seat
 _s.ANSWER.word("option", "what the player would do")

@@ -201,6 +201,11 @@ OP_LATER = _op(
     "moment, player, jump, slots",
     "puts off what follows, or forbids it until then, and jumps past it",
 )
+OP_WAIT = _op(
+    "wait",
+    "moment, answer, jump, slots",
+    "puts off what follows until the next such event (9.15), and jumps past it",
+)
 OP_MARK = _op(
     "mark",
     "coins, bearer, mark, amount",

@@ -59,7 +59,9 @@ class Bounds:
         abilities = (ability for coin in coins for ability in coin.abilities)
         plays = (ability for ability in abilities if isinstance(ability, p.Play))
         parts = (part for play in plays for _, _, part in walk(play))
-        return self.depth + LATER * any(isinstance(part, p.Later | p.NextTurn) for part in parts)
+        return self.depth + LATER * any(
+            isinstance(part, p.Later | p.NextTime | p.NextTurn) for part in parts
+        )
 
 
 @frozen

@@ -316,6 +316,8 @@ def aims_at_self(b: list[int], option: int) -> bool:
 def narrow(words: list[int], kinds: Iterable[int]) -> None:
     """Change tables so that nobody listens or limits but these kinds: nobody else is in play."""
     inside = list(kinds)
-    words[m.T_EVENTS] = reduce(or_, (words[kind + m.K_LISTENS] for kind in inside), 0)
+    words[m.T_EVENTS] = reduce(
+        or_, (words[kind + m.K_LISTENS] | words[kind + m.K_WAITS] for kind in inside), 0
+    )
     if not any(words[kind + m.K_FLAGS] & m.LIMITER for kind in inside):
         words[m.T_LIMITS_ACTS] = 0

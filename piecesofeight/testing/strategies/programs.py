@@ -236,9 +236,11 @@ class _Drawing:
         category = "branch" if pick == 0 else self.draw(st.sampled_from(others))
         forms = [form for form in _forms(category) if _fits(category, form, scene)]
         if scene.late:
-            forms = [form for form in forms if not form.phrase.startswith("at ")]
+            forms = [form for form in forms if not form.phrase.startswith(("at ", "the next"))]
         assume(forms)
         form = self.draw(st.sampled_from(forms))
+        if "event" in form.placeholders:
+            return self.next_time(form, scene)
         for_each = "everybody" in form.placeholders
         inner = attrs.evolve(scene, depth=scene.depth + 1, they=scene.they or for_each)
         if category == "term":
@@ -251,6 +253,14 @@ class _Drawing:
         else:
             body = [self.block(inner), self.block(inner) if self.draw(st.booleans()) else ()]
         made: p.Step = self.form(form, category, scene, *body)
+        return made
+
+    def next_time(self, form: Form, scene: Scene) -> p.Step:
+        """Steps that wait for an event, and may speak of it."""
+        event = self.value("event", Scene(hold=False))
+        below = attrs.evolve(scene, depth=scene.depth + 1, late=True, answered=event.kind)
+        made = form.build(TRIAL, event, self.block(below))
+        assert isinstance(made, p.Step)
         return made
 
     def use(self, step: p.Naming) -> p.Step:

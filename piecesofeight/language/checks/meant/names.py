@@ -77,8 +77,10 @@ class _Names:
                 known.setdefault(statement.name, self.anywhere[statement.name])
             if delays(statement):
                 before_delay = frozenset(known)
+            reacts, self.reacts = self.reacts, self.reacts or isinstance(statement, p.NextTime)
             for inner in blocks(statement):
                 self.block(inner, known, before_delay)
+            self.reacts = reacts
 
     def pronouns(self, statement: p.Step, known: dict[str, p.Naming]) -> None:
         """`it` and the like, and the names that may be meant by them."""

@@ -16,10 +16,11 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
-from piecesofeight.language.program.walk import coins_of, steps, uses, walk
+from piecesofeight.language.program.walk import answered_in, coins_of, steps, uses, walk
 
 WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"
+_NOBODY = "nobody is known before something has happened: say `of an opponent`, for instance"
 _NAMES = ("prize", "loot", "chosen")
 
 
@@ -126,22 +127,44 @@ def check_events(checked: Checked) -> None:
         why = ONLY_REACTIONS
     else:
         header = pronouns(event)
-        why = "nobody is known before something has happened: say `of an opponent`, for instance"
-        _it(ability, event.kind, report)
+        why = _NOBODY
     for found in header:
         report.add("E0308", f"`{found.word}` means nothing here", found.span, why)
+    elsewhere = answered_in(ability)
+    _it(ability, event, elsewhere, report)
     for step in (*ability.costs, *checked.steps):
-        needed = step.facts.answers
+        needed, event = step.facts.answers, elsewhere.get(id(step), ability.event)
         if needed is not None and (event is None or event.kind not in needed.events):
             report.say(needed.unanswered, step.span)
     _choosers(ability, report)
     for step in checked.steps:
-        if isinstance(step, p.Later):
-            _later(step, event is not None, report)
+        if isinstance(step, p.Later | p.NextTime):
+            past = isinstance(step, p.Later) and ability.event is not None
+            _later(step, past, report)
+        if isinstance(step, p.NextTime):
+            _waited_for(step.event, report)
 
 
-def _it(ability: p.Ability, kind: p.EventKind, report: Collector) -> None:
+def _waited_for(event: p.Event, report: Collector) -> None:
+    """Judge of whom an event speaks that is still to come about."""
+    for found in pronouns(event):
+        report.add("E0308", f"`{found.word}` means nothing here", found.span, _NOBODY)
+    for name, _ in uses(event, into_bodies=False):
+        report.say("E0367", name.span, name=name.name)
+    for parent, _where, part in walk(event):
+        if part is p.Who.CHOOSER:
+            report.say("E0367", span_of(parent, part), name="they")
+
+
+def _it(
+    ability: p.Ability, answered: p.Event | None, elsewhere: dict[int, p.Event], report: Collector
+) -> None:
+    """Judge `it` and the like where an event is known; it may be one that is waited for."""
     for _parent, _where, part in walk(ability):
+        event = elsewhere.get(id(part if isinstance(part, p.It) else _parent), answered)
+        if event is None:
+            continue
+        kind = event.kind
         if part is p.Who.EVENT_OWNER and not kind.about_coin:
             report.say("E0308", span_of(_parent, part), "owner of a turn")
         if not isinstance(part, p.It):
@@ -194,7 +217,7 @@ def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Co
 # --- later ------------------------------------------------------------------------------
 
 
-def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
+def _later(later: p.Later | p.NextTime, in_reaction: bool, report: Collector) -> None:
     inner = {step.name for step in steps(later.body) if isinstance(step, p.Naming)}
     kept: dict[str, p.Span] = {}
     for step in steps(later.body):
@@ -202,7 +225,7 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
             if name.name not in inner:
                 kept.setdefault(name.name, name.span)
     for statement in steps(later.body):
-        if isinstance(statement, p.Later):
+        if isinstance(statement, p.Later | p.NextTime):
             report.say("E0327", statement.span)
         _targets(statement, kept)
     for number, span in enumerate(kept.values()):

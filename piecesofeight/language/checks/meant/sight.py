@@ -9,7 +9,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import blocks, coin_roles, walk
+from piecesofeight.language.program.walk import answered_in, blocks, coin_roles, waits, walk
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -35,8 +35,13 @@ def check_sight(checked: Checked) -> None:
     if ability.condition is not None:
         _asks(ability.condition, idle, checked)
     _fits_in(ability.body, idle, checked)
+    for wait in waits(ability):  # all see that it came about, and so of which kind the coin is
+        fits = wait.event.coin
+        if isinstance(fits, p.Filter) and not wait.event.kind.shows:
+            if depends_on_unseen(fits, None, checked.kinds):
+                checked.report.say("E0321", fits.span, "wait")
     for parent, _where, part in walk(ability):
-        if not isinstance(part, p.Filter) or parent is event or isinstance(parent, p.Fits):
+        if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue
         if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
             continue
@@ -86,7 +91,7 @@ def _all_know(coins: p.Coins | None, shown: set[str], event: p.Event | None) -> 
 
 def _asks(node: object, shown: set[str], checked: Checked) -> None:
     """Conditions on a single coin: all must have seen of which kind it is."""
-    event = checked.ability.event
+    event = answered_in(checked.ability).get(id(node), checked.ability.event)
     for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
         if not isinstance(part, p.Fits):
             continue

@@ -7,6 +7,7 @@ from attrs import field, frozen
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import By, Filter, Player
 from piecesofeight.language.program.conditions import Condition
+from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.steps.step import Step
@@ -47,6 +48,21 @@ class Later(Step):
     moment: Moment
     whose: Player | None = field(metadata=f.CONCERNED)
     body: tuple[Step, ...] = field(metadata=f.DELAYED)
+
+
+@frozen
+class NextTime(Step):
+    """Happens once, when such an event comes about; the ability ends without it (9.15).
+
+    With `in_turn` it lapses at the end of this turn. In its block `it` and `that player` are those
+    of the event.
+    """
+
+    facts = Facts()
+
+    event: Event
+    body: tuple[Step, ...] = field(metadata=f.DELAYED)
+    in_turn: bool = False
 
 
 @frozen

@@ -81,6 +81,12 @@ WORDS: tuple[Word, ...] = (
         made("at the end of this turn", p.Later, "body", moment=Moment.END, whose=None),
     ),
     word(
+        "opening",
+        "the next time",
+        made("the next time {event}", p.NextTime, "event", "body"),
+        made("the next time {event} this turn", p.NextTime, "event", "body", in_turn=True),
+    ),
+    word(
         "term",
         "until",
         made("until {whose} next turn", p.Until, "whose", "forbids"),
