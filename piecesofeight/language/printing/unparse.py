@@ -113,7 +113,11 @@ class _Printer:
         if not ways:
             return [indent + self.need("effect", statement)]
         then, *others = ways
-        lines = [f"{indent}{self.need(category, statement)}:", *self.block(then, indent + INDENT)]
+        head, outer = f"{indent}{self.need(category, statement)}:", self.answered
+        if isinstance(statement, p.NextTime):
+            self.answered = statement.event.kind
+        lines = [head, *self.block(then, indent + INDENT)]
+        self.answered = outer
         if category == "modes":
             for other in others:
                 lines += [f"{indent}or:", *self.block(other, indent + INDENT)]
