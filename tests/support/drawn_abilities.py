@@ -41,6 +41,7 @@ def phrases() -> dict[str, list[str]]:
         "not ({condition})",
     ]
     table["kind"] = KINDS
+    table["kinds"] = ["Gulls", "Captains"]
     table["named"] = table["new_name"] = NAMES
     table["mark"] = ["fuse", "luck"]
     table["number"] = ["0", "1", "1", "2", "3"]
@@ -87,6 +88,11 @@ def blocks(draw: st.DrawFn, indent: str, depth: int = 0) -> str:
             if draw(st.booleans()):
                 lines.append(f"{indent}otherwise:")
                 lines.append(draw(blocks(indent + "  ", depth + 1)))
+        elif what == 3 and depth < 2:
+            lines.append(f"{indent}{draw(sentences('modes'))}:")
+            for _ in range(draw(st.integers(1, 2))):
+                lines += [draw(blocks(indent + "  ", depth + 1)), f"{indent}or:"]
+            lines.append(draw(blocks(indent + "  ", depth + 1)))
         elif what == 2:
             lines.append(f"{indent}{draw(sentences('term'))}:")
             bans = draw(st.lists(sentences("forbid"), min_size=1, max_size=2))
