@@ -135,7 +135,8 @@ class Event:
 
     def lender_phrase(self, language: str) -> str:
         """The coin whose ability is used, in a language; empty if it is the coin's own."""
-        return self._other.name_in(a_text(language, "a language")) if self._other else ""
+        language = a_text(language, "a language")
+        return self._other.name_in(language) if self._other else ""
 
 
 def events_of(

@@ -314,6 +314,8 @@ class _Drawing:
         once, condition, places = p.Once.ALWAYS, None, p.Place(0)
         if self.draw(st.integers(0, 4)) == 0:
             places = self.value("source", scene)
+            if places == p.Place.ACTIVE:
+                places = p.Place(0)  # which is what needn't be said
         if self.draw(st.booleans()):
             once = self.value("once", scene)
         if self.draw(st.booleans()):

@@ -220,7 +220,6 @@ NEVER = (
     "react when any middle coin is sent to the nest:\n  you take the next turn",
     "react when any Captain is called:\n  you take the next turn",
     "react when any ability of this is used:\n  you take the next turn",
-    "react when any ability of any middle coin is used:\n  you take the next turn",
     "react when any ability is used if this is in the middle of your deck:\n  negate it",
     "react when your other nest coin would be destroyed if this is in your nest:\n  prevent it",
     (

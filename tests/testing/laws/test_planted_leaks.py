@@ -140,11 +140,11 @@ def test_an_option_that_is_not_there_because_of_a_hidden_coin(
     """4.1: a coin in another's aft forbids something to who can't know that it lies there."""
     honest = turns.forbidden
 
-    def all_seeing(b: list[int], t: list[int], act: int, player: int, coin: int) -> bool:
+    def all_seeing(b: list[int], t: list[int], act: int, player: int, *coins: int) -> bool:
         seen = b[:]
         for one in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
             seen[one + m.C_KNOWN] = -1
-        return honest(seen, t, act, player, coin)
+        return honest(seen, t, act, player, *coins)
 
     def states() -> Sequence[State]:
         anne = Layout("Mate", ("Cannon", "Captain", "Pistols"))

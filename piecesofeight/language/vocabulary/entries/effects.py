@@ -169,6 +169,13 @@ WORDS: tuple[Word, ...] = (
             ("filter", SOME),
             "name",
         ),
+        made(
+            "pick a random {coin} as {new_name}",
+            p.Pick,
+            ("filter", ONE),
+            "name",
+            amount=p.Amount(1),
+        ),
         _pick_more(),
         made(
             "pick {named} random {counted} as {new_name}",
