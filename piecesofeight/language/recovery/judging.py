@@ -191,7 +191,7 @@ def _to_blame(misfit: Misfit) -> Misfit:
         return misfit
     back = misfit.back()
     word = str(back.token)
-    if back.token.type in _names():
+    if back.token.type in _names() and "NAME" in back.fits:
         return back if word not in misfit.given else misfit
     if back.token.type == "KIND" and plain_name(word) not in misfit.kinds.names:
         first = word.split(" ")[0].lower()

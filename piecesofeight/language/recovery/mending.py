@@ -228,5 +228,5 @@ def _names(lines: list[Line]) -> Iterable[str]:
     """The names that are given in an ability, with `as`."""
     for line in lines:
         for token, after in zip(line.tokens, line.tokens[1:], strict=False):
-            if token == "as" and after.type in ("NAME", "KIND"):
+            if token == "as" and (after.type in ("NAME", "KIND") or after in grammar.NAMES_TOO):
                 yield str(after).lower()

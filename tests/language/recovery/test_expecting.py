@@ -15,6 +15,7 @@ from gulls import HEAD, gull_file
 from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
+from piecesofeight.language.parsing.grammar import NAMES_TOO
 from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.vocabulary.expected import expectations
 
@@ -33,7 +34,8 @@ def with_a_wrong_word(place: Place) -> tuple[str, int, int]:
     line, column = len(lines) + HEAD.count("\n"), len(lines[-1]) - len(wrong) + 7
     if text.startswith("while"):
         return f"{text}\n  you can't call", line, column
-    return f"{text}\n  choose an opponent as prize\n  prize skips 1 turn", line, column
+    name = place.before if place.before in NAMES_TOO else "prize"
+    return f"{text}\n  choose an opponent as {name}\n  {name} skips 1 turn", line, column
 
 
 def words_lead_to(place: Place) -> bool:
