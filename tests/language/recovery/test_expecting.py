@@ -15,7 +15,7 @@ from gulls import HEAD, gull_file
 from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
-from piecesofeight.language.parsing.grammar import NAMES_TOO
+from piecesofeight.language.parsing import grammar
 from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.vocabulary.expected import expectations
 
@@ -34,7 +34,7 @@ def with_a_wrong_word(place: Place) -> tuple[str, int, int]:
     line, column = len(lines) + HEAD.count("\n"), len(lines[-1]) - len(wrong) + 7
     if text.startswith("while"):
         return f"{text}\n  you can't call", line, column
-    name = place.before if place.before in NAMES_TOO else "prize"
+    name = place.before if place.before in grammar.NAMES_TOO else "prize"
     return f"{text}\n  choose an opponent as {name}\n  {name} skips 1 turn", line, column
 
 
@@ -44,8 +44,10 @@ def words_lead_to(place: Place) -> bool:
     After the last line nothing is read, and nothing has a name in a header, or below `while`.
     """
     fits = automaton().fits(place.stack) - {"_DEDENT", "_INDENT"} if place.stack else set()
-    named = fits <= {"NAME", "_W_MARK"} and "\n" not in place.text
-    return bool(fits) and not named and not re.match(r"while .*\n.*\bprize$", place.text)
+    names = {"NAME", *map(grammar.terminal, grammar.NAMES_TOO)}
+    named = fits <= names and "\n" not in place.text
+    unknown = re.match(rf"while .*\n.*\b(prize|{'|'.join(grammar.NAMES_TOO)})$", place.text)
+    return bool(fits) and not named and not unknown
 
 
 def test_each_state_of_the_parser_is_reached() -> None:
