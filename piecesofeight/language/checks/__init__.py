@@ -24,6 +24,7 @@ from piecesofeight.language.checks.meant.names import check_names
 from piecesofeight.language.checks.meant.pronouns import check_events
 from piecesofeight.language.checks.meant.sight import check_sight
 from piecesofeight.language.checks.modes import check_modes
+from piecesofeight.language.checks.neighbours import check_neighbours
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.numbers import check_chance, check_marks
 from piecesofeight.language.checks.reuse import check_reuse
@@ -44,6 +45,7 @@ _STEPS: tuple[Check, ...] = (
     check_modes,
     check_decks,
     check_arranged,
+    check_neighbours,
     check_idle,
     check_whereabouts,
     check_marks,

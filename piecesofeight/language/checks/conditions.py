@@ -128,9 +128,8 @@ class _Judge:
     def say(self, wanted: bool, condition: p.Condition, why: tuple[Related, ...]) -> None:
         here, span = " here" if why else "", condition.span
         if wanted:
-            rule = (
-                "" if why else why_never(condition, self.checked.ability.places or p.Place.ACTIVE)
-            )
+            places = self.checked.ability.places or p.Place.ACTIVE
+            rule = "" if why else why_never(condition, places, self.checked.steps)
             self.checked.report.say("E0331", span, related=why, here=here, why=rule)
         else:
             self.checked.report.say("E0332", span, related=why, here=here)

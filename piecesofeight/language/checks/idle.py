@@ -35,8 +35,10 @@ MOST_ADDED = 3
 
 def check_idle(checked: Checked) -> None:
     """Judge the steps of an ability that do nothing."""
-    for statement in checked.steps:
+    for statement in (*checked.ability.costs, *checked.steps):
         _nothing(statement, checked.report)
+    if checked.ability.costs and not checked.ability.body:
+        checked.report.say("W0437", checked.ability.costs[-1].span)
     _stays(checked)
     _seen(checked)
     _again(checked.ability.body, None, checked.report)
@@ -83,7 +85,8 @@ def _stays(checked: Checked) -> None:
             coins = going.coins
             fits = coins.filter if isinstance(coins, p.Any | p.Every) else known.get(coins)
             place = None if going.spot is None else _PLACES[going.spot]
-            if fits is not None and fits.places == place and fits.owner == going.to:
+            theirs = isinstance(coins, p.Name) and going.to == p.OwnerOf(coins)
+            if fits is not None and fits.places == place and (fits.owner == going.to or theirs):
                 named = isinstance(coins, p.Name)  # of those in a hold it is said below
                 if not (named and place is p.Place.HOLD):
                     checked.report.say("E0333", step.span, "stays")
@@ -257,31 +260,30 @@ class _Walk:
             if isinstance(coins, p.It) and not is_it(coins):
                 continue  # a reaction to an ability has it, which lies in a ship
             if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
-                lost = p.EventKind.DESTROYED in role.raises
-                why = "where nothing can destroy it" if lost else "where no marks stay on it (9.16)"
-                self.elsewhere(coins.span, f"this coin is in a hold, {why}")
+                destroys = p.EventKind.DESTROYED in role.raises
+                self.elsewhere(coins.span, "destroyed" if destroys else "marks")
             if role.lie_in == p.Place.DECK and _in_hold(coins, known):
-                self.elsewhere(coins.span, "this coin is in a hold, where nothing lies beside it")
+                self.elsewhere(coins.span, "beside")
             if role.lie_in == p.Place.HOLD and coins not in known.held:
-                self.elsewhere(coins.span, "only coins from a hold can be added to a ship")
+                self.elsewhere(coins.span, "not in a hold")
         for going in statement.goes():
             mine = going.to is p.Who.YOU and going.spot is p.Spot.HOLD
             if mine and going.coins in known.own:
-                self.elsewhere(going.coins.span, "this coin is in your hold already")
+                self.elsewhere(going.coins.span, "already")
         first, *rest = coins_of(statement) or (None,)
         if rest and first and all(_in_hold(coins, known) for coins in (first, *rest)):
-            self.elsewhere(rest[-1].span, "both coins are in a hold")
+            self.elsewhere(rest[-1].span, "both")
         held = known.held if id(statement) in self.late else self.gone
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.Row) and part.start in held:
-                self.elsewhere(part.span, "a coin in a hold has none beside it")
+                self.elsewhere(part.span, "beside")
         if p.This() in known.held:
             for _parent, _where, part in walk(statement, into_bodies=False):
                 if isinstance(part, p.Lies):
-                    self.elsewhere(part.span, "this coin is in the hold by then")
+                    self.elsewhere(part.span, "asked")
 
-    def elsewhere(self, span: p.Span, message: str) -> None:
-        self.report.add("E0335", message, span)
+    def elsewhere(self, span: p.Span, case: str) -> None:
+        self.report.say("E0335", span, case)
 
 
 def _in_hold(coins: p.Coins, known: _Known) -> bool:

@@ -49,6 +49,12 @@ def check_targets(checked: Checked) -> None:
             why = _why(target, checked.ability, possible)
             _say(checked, target, why, _head(checked.ability, possible))
             return
+    for step in checked.steps:
+        if isinstance(step, p.ChoosePlayer) and step.has is not None:
+            theirs = attrs.evolve(step.has, owner=step.who)
+            if not moment.is_there(theirs, given=given):
+                _say(checked, Target(step.has, step.span), "there is no such player to choose")
+                return
     _different(checked, [target for target in targets if not target.every])
     _below_conditions(checked)
 

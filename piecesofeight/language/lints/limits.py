@@ -57,11 +57,14 @@ def _beyond_places(checked: Checked) -> None:
                 moment, given = checked.at_header, checked.given
             case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
                 moment, given = checked.later, [()]
-            case p.Pick(_, p.Amount(_, _, p.Quantity()), fits) if not checked.later.is_there(
+            case p.Pick(_, p.Amount(_, _, p.Quantity() as of), fits) if not checked.later.is_there(
                 fits, 2
             ):
                 message = "there is only 1 such coin, however often it is counted"
-                checked.report.add("W0411", message, step.span, "leave out `for each ...`")
+                named = (
+                    f"write `1` instead of `{of.number.name}`" if isinstance(of, p.Named) else ""
+                )
+                checked.report.add("W0411", message, step.span, named or "leave out `for each ...`")
                 continue
             case _:
                 continue
@@ -69,8 +72,8 @@ def _beyond_places(checked: Checked) -> None:
         most = next((count for count in fewer if moment.is_there(fits, count, given)), 0)
         if most < number:
             message = f"there are never more than {most} such coins here"
-            hint = f"write {most} instead of {number}" if most else None
-            checked.report.add("W0411", message, step.span, hint)
+            fewer_of = f"write {most} instead of {number}" if most else None
+            checked.report.add("W0411", message, step.span, fewer_of)
 
 
 # --- shipyards of printed sets ----------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, walk
+from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, repeats, walk
 
 _Gone = dict[p.Coins, p.Step]
 _Body = tuple[p.Step, ...]
@@ -25,6 +25,7 @@ def lint_repeated(loaded: Loaded) -> None:
             if isinstance(coins, p.This) and p.EventKind.DESTROYED in role.raises
         }
         _destroyed(checked.ability.body, paid, settled, loaded.report)
+        _once_for_all(checked.steps, loaded.report)
         _done_twice(checked.ability.body, loaded.report)
         for block in (block for step in checked.steps for block in blocks(step)):
             _done_twice(block, loaded.report)
@@ -45,8 +46,8 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
             elif coins in gone and isinstance(coins, p.This | p.It | p.Name):
                 report.say("W0406", step.span, "gone", related=gone[coins].span)
         for span, coin in _asked(step):
-            if coin in gone:
-                report.say("W0406", span, "gone", related=gone[coin].span)
+            for lost in (lost for lost in gone if lost == coin):
+                report.say("W0406", span, "gone", related=gone[lost].span)
         for going in step.goes():
             gone.pop(going.coins, None)
         if delays(step):
@@ -62,11 +63,13 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
     return gone
 
 
-def _asked(step: p.Step) -> Iterator[tuple[p.Span, p.Coins]]:
-    """The single coins that the condition of a step asks about, and where."""
+def _asked(step: p.Step) -> Iterator[tuple[p.Span, object]]:
+    """The single coins that a step asks about, and where."""
     for _parent, _where, part in walk(step, into_bodies=False):
         if isinstance(part, p.Lies):
             yield part.span, p.This()
+        elif isinstance(part, p.MarksOn):
+            yield part.span, part.bearer
         elif isinstance(part, p.Fits) and not part.filter.places & p.Place.HOLD:
             yield part.span, part.coin
 
@@ -78,6 +81,23 @@ def _same_again(coins: p.Coins, groups: bool) -> bool:
 
 def _again(step: p.Step, first: p.Step, report: Collector) -> None:
     report.say("W0406", step.span, "again", related=first.span)
+
+
+# --- done for each of several players -----------------------------------------------------
+
+
+def _once_for_all(all_steps: _Body, report: Collector) -> None:
+    """Warn of steps that a block does for each player, though after the first nothing is left."""
+    for step in all_steps:
+        if not repeats(step):
+            continue
+        for inner in (inner for block in blocks(step) for inner in block):
+            ends = any(
+                isinstance(coins, p.This | p.It) and p.EventKind.DESTROYED in role.raises
+                for coins, role in coin_roles(inner)
+            )
+            if ends or inner.facts.answers is not None:
+                report.say("W0436", inner.span)
 
 
 # --- done just before -------------------------------------------------------------------

@@ -11,9 +11,9 @@ from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Span
 
 _HIDDEN = re.compile(r'"[^"]*"|#.*')
-_BETWEEN = r"(?:(?!(?:for|in|of|and|or|as|than|coins?|turns?)\b)[a-z']+ ){0,4}"
-_ONE = re.compile(rf"\b1 {_BETWEEN}(?P<at>(?P<one>coin|turn)s)\b")
-_MANY = re.compile(rf"\b(?!1 )[0-9]+ {_BETWEEN}(?P<at>(?P<one>coin|turn))\b(?!')")
+_BETWEEN = r"(?:(?!(?:for|in|of|and|or|as|than|coins?|turns?|marks?)\b)[a-z']+ ){0,4}"
+_ONE = re.compile(rf"\b1 {_BETWEEN}(?P<at>(?P<one>coin|turn|mark)s)\b")
+_MANY = re.compile(rf"\b(?!1 )[0-9]+ {_BETWEEN}(?P<at>(?P<one>coin|turn|mark))\b(?!')")
 _NONE = re.compile(r"\b(?:have|has) (?P<at>at most 0)\b")
 # Of names it isn't known how they sound if they begin with these.
 _AN = re.compile(r"\b(?P<at>a)(?= (?:[aeio](?!ne\b)|[AIO](?!ne\b)|E(?!u)))")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
@@ -21,20 +21,26 @@ _MOST = {
 }
 
 
-def why_never(condition: p.Condition, used: Place = Place.ACTIVE) -> str:
+def why_never(
+    condition: p.Condition, used: Place = Place.ACTIVE, steps: Iterable[p.Step] = ()
+) -> str:
     """The reason, as the beginning of a sentence; empty if no single rule is one.
 
-    `used` is where the coin is used whose condition it is.
+    `used` is where the coin is used whose condition it is; the steps are those of its ability,
+    which may give names to numbers.
 
     Example:
         >>> asked = p.Count(p.Filter(Place.ACTIVE, p.Who.YOU))
         >>> why_never(p.Comparison(p.Amount(0, 1, asked), p.Compare.AT_LEAST, p.Amount(4)))
         'a ship has three active coins at most (1.3): '
     """
-    return next((f"{reason}: " for reason in _reasons(condition, used)), "")
+    numbers = {step.name: step for step in steps if isinstance(step, p.NamingNumbers)}
+    return next((f"{reason}: " for reason in _reasons(condition, used, numbers)), "")
 
 
-def _reasons(condition: p.Condition, used: Place) -> Iterator[str]:
+def _reasons(
+    condition: p.Condition, used: Place, numbers: Mapping[str, p.NamingNumbers]
+) -> Iterator[str]:
     parts = [condition, *(part for _, _, part in walk(condition))]
     if any(isinstance(part, p.Not) for part in parts):
         return
@@ -50,6 +56,7 @@ def _reasons(condition: p.Condition, used: Place) -> Iterator[str]:
     for part in parts:
         if isinstance(part, p.Comparison):
             yield from _too_many(part)
+            yield from _out_of_bounds(part, numbers)
 
 
 def _too_many(compared: p.Comparison) -> Iterator[str]:
@@ -63,3 +70,19 @@ def _too_many(compared: p.Comparison) -> Iterator[str]:
     most, name = _MOST.get(of.filter.places, (wanted.constant, ""))
     if wanted.constant > most and p.is_one(of.filter.owner):
         yield f"a ship has {_NUMBERS[most]} {name} at most (1.3)"
+
+
+def _out_of_bounds(compared: p.Comparison, numbers: Mapping[str, p.NamingNumbers]) -> Iterator[str]:
+    """The bounds of a number that has a name, if no number in them fits."""
+    of, wanted = compared.left.of, compared.right
+    step = numbers.get(of.number.name) if isinstance(of, p.Named) else None
+    if step is None or wanted.of is not None:
+        return
+    low, high = step.lowest, step.highest
+    fits = {
+        p.Compare.AT_LEAST: wanted.constant <= high,
+        p.Compare.AT_MOST: low <= wanted.constant,
+        p.Compare.EXACTLY: low <= wanted.constant <= high,
+    }
+    if not fits[compared.compare]:
+        yield f"`{step.name}` is a number from {low} to {high}"
