@@ -217,7 +217,7 @@ def without_quotes(words: list[str]) -> None:
 
 
 def _runs_together(words: list[str]) -> bool:
-    """Whether a name would be read on into the words behind it, as in `Gull with Parrot`."""
+    """Whether a name would be read on into the words behind it, as in `Gull and Parrot`."""
     for index, word in enumerate(words):
         found = grammar.bare_name().match(_join(words[index:]))
         if found and found.end() != len(word):

@@ -168,6 +168,6 @@ def test_what_cannot_be_read_is_refused(text: str, codes: list[str]) -> None:
 
 def test_quotes_that_keep_names_apart_stay() -> None:
     """Without them a name would be read on into the next one."""
-    words = ['"Gull"', "with", "Parrot"]
+    words = ['"Gull"', "and", "Parrot"]
     without_quotes(words)
-    assert ['"Gull"', "with", "Parrot"] == words
+    assert ['"Gull"', "and", "Parrot"] == words

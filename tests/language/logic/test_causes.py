@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 from drawn_abilities import abilities
@@ -41,13 +41,26 @@ def cause_of(state: State) -> tuple[str, int] | None:
     """The coin, and the index of its ability, by which the event came about that is pending."""
     block, words = state.block, state.game.tables.words
     frame = block[m.H_FP]
-    while frame and block[frame + m.FRAME_TYPE] != m.ABILITY_FRAME:
+    while frame and (
+        block[frame + m.FRAME_TYPE] != m.ABILITY_FRAME or is_lent(block, words, frame)
+    ):
         frame = block[frame + m.FRAME_BELOW]
     if not frame or not block[frame + m.U_COIN]:  # what a rule of the game does, no ability
         return None
     kind = block[block[frame + m.U_COIN] + m.C_KIND]
     name = next(x for x, at in state.game.tables.kinds.items() if at == kind)
     return name, words[block[frame + m.U_ABILITY] + m.A_INDEX]
+
+
+def is_lent(block: list[int], words: Sequence[int], frame: int) -> bool:
+    """Whether an ability in use is another kind's: that which uses it lies below it."""
+    coin = block[frame + m.U_COIN]
+    if not coin:
+        return False
+    kind = block[coin + m.C_KIND]
+    first = words[kind + m.K_ABILITIES]
+    end = first + words[kind + m.K_ABILITY_COUNT] * m.ABILITY_SIZE
+    return not first <= block[frame + m.U_ABILITY] < end
 
 
 def check_game(coins: Coins, names: list[str], seed: int) -> int:
@@ -87,6 +100,10 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
 
 
 @given(abilities(), abilities())
+@example(
+    "while this is open:\n  opponents can't play coins",
+    "play:\n  use any play ability of a Mate",
+)
 @example(
     "play:\n  destroy this",
     "react when an opponent would win:\n  destroy this",

@@ -170,9 +170,9 @@ WORDS: tuple[Word, ...] = (
             "name",
         ),
         made(
-            "pick a random {coin} as {new_name}",
+            "pick a random {counted} as {new_name}",
             p.Pick,
-            ("filter", ONE),
+            ("filter", SOME),
             "name",
             amount=p.Amount(1),
         ),
