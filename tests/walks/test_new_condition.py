@@ -90,5 +90,5 @@ def test_a_new_condition_is_asked(tmp_path: Path) -> None:
         "If this coin is not alone: destroy any open coin of an opponent.",
         "Si esta moneda no está sola: destruye cualquier moneda abierta de un oponente.",
         "`this is alone`: this is not as it must be",
-        "['E0332']",
+        "['E0371']",
     ] == run(folder, "-c", PLAYS).splitlines()

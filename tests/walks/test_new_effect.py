@@ -127,7 +127,7 @@ def test_a_new_effect_plays(tmp_path: Path) -> None:
         "Guarda cualquier moneda abierta de un oponente.",
         "stow #0",
         "[]",
-        "['W0412']",
+        "['W0406', 'W0412']",
         "['E0335']",
     ] == run(folder, "-c", PLAYS).splitlines()
 

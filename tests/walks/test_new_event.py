@@ -51,10 +51,9 @@ SPANISH = (
 NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 29\n")
 RAISED = (
     "machine/abilities/instructions.py",
-    "        if not to_all:\n",
-    """        if to_all:
-            user = b[f + U_USER]
-            raise_event(b, t, REVEALED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)
+    "    if not to_all:\n",
+    """    if to_all:
+        raise_event(b, t, REVEALED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)
 """,
 )
 WHY = (

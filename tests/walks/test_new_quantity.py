@@ -10,7 +10,7 @@ NODE = (
     "language/program/conditions.py",
     "@frozen\nclass Amount(",
     '''@frozen
-class Players(Quantity):
+class Seated(Quantity):
     """How many players are in the game."""
 
     facts = Facts("SEATED")
@@ -21,16 +21,16 @@ class Players(Quantity):
 )
 EDITS = (
     NODE,
-    ("language/vocabulary/entries/amounts.py", "Span\n", "Players, "),
+    ("language/vocabulary/entries/amounts.py", "    Quantity,\n", "    Seated,\n"),
     (
         "language/vocabulary/entries/amounts.py",
         '    word("per_each"',
-        '    word("countable", "players", made("player in the game", Players)),\n',
+        '    word("countable", "seated", made("player in the game", Seated)),\n',
     ),
     (
         "texts/en/words.yaml",
-        "  coins lost:\n",
-        """  players:
+        "  turns to skip:\n",
+        """  seated:
     doc: Counts the players who are in the game.
     example: |-
       play:
@@ -40,10 +40,10 @@ EDITS = (
     ),
     (
         "texts/es/words.yaml",
-        "  coins lost:\n",
-        "  players:\n    text: jugador de la partida\n",
+        "  turns to skip:\n",
+        "  seated:\n    text: jugador de la partida\n",
     ),
-    ("machine/constants/_tables.py", "FEWEST = ", "SEATED = 5\n"),
+    ("machine/constants/_tables.py", "FEWEST = ", "SEATED = 90\n"),
     (
         "machine/select.py",
         "    elif what == LOST:\n",
@@ -85,5 +85,5 @@ def test_a_new_quantity_is_counted(tmp_path: Path) -> None:
         "any opponent skips 1 turn for each player in the game",
         "An opponent of your choice skips one turn for each player in the game.",
         "Un oponente a tu elección pierde un turno por cada jugador de la partida.",
-        "skip player #0 loses 0 + 1 * quantity 5 of 0",
+        "skip player #0 loses 0 + 1 * quantity 90 of 0",
     ] == run(folder, "-c", PLAYS).splitlines()
