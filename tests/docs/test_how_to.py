@@ -45,6 +45,11 @@ UNSAYABLE = {
     "if you can call": "play if you can call:\n  destroy this",
     "you may call one coin more": "while this is open:\n  you may call one coin more",
     "opponents pay 1 turn to play": "while this is open:\n  opponents pay 1 turn to play coins",
+    "each player names a number": "play:\n  each player names a number from 1 to 6 as bid\n"
+    "  if bid is 6:\n    destroy this",
+    "opponents can't contribute": "while this is open:\n  opponents can't contribute",
+    "can't destroy coins of friend": "play:\n  choose an opponent as friend\n"
+    "  until your next turn:\n    you can't destroy coins of friend",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "the next time victim ...:": "play:\n  choose an opponent as victim\n"
