@@ -7,7 +7,7 @@ would find. Who asks for somebody else hears which words of the block were read 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, cast, overload
 
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.scope import Scope
@@ -87,7 +87,8 @@ class Asking:
         elif isinstance(node, p.Named) and scope.names[node.name].type != "group":
             written = scope.names[node.name].expression
         else:
-            written = says.group(node, scope)  # type: ignore[arg-type]
+            # It is a group then: a union of many kinds of nodes, all that are left.
+            written = says.group(cast(p.Group, node), scope)
         head = f"def asked({', '.join(('b', 'they', *variables))}):"
         text = "\n".join((*says.functions.values(), head, f"    return {written}"))
         names = dict(vars(self._source.kernel.loaded()[-1]))

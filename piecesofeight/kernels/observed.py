@@ -61,17 +61,21 @@ class ObservedKernel:
     @property
     def begin(self) -> Callable[..., int]:
         """The kernel's function that begins a game."""
-        return self._functions["begin"]  # type: ignore[no-any-return]
+        return self._function("begin")
 
     @property
     def step(self) -> Callable[..., int]:
         """The kernel's function that takes an option."""
-        return self._functions["step"]  # type: ignore[no-any-return]
+        return self._function("step")
 
     @property
     def legal(self) -> Callable[..., int]:
         """The kernel's function that lists the options."""
-        return self._functions["legal"]  # type: ignore[no-any-return]
+        return self._function("legal")
+
+    def _function(self, name: str) -> Callable[..., int]:
+        function: Callable[..., int] = self._functions[name]
+        return function
 
     def _listen(self, name: str, listener: Callable[..., Any], *first: object) -> None:
         inner = self._functions[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -15,22 +16,22 @@ from piecesofeight.texts import LANGUAGES
 Offered = TypeVar("Offered", bound="Option")
 
 
-class Question:
+class Question(ABC):
     """A pending decision as its game asks it: who decides, and what each option says."""
 
     @property
+    @abstractmethod
     def kind(self) -> str:
         """The kind of the decision, a word or two."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def decider(self) -> int:
         """The seat that decides; `CHANCE` for chance."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, option: int) -> str:
         """An option in the notation, unique in its decision."""
-        raise NotImplementedError
 
     def sentence(self, option: int, language: str) -> str:
         """What an option does, for the player who decides; its text, if the game says no more."""

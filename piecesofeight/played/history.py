@@ -7,6 +7,7 @@ still be told of them, which is to the last but one that everybody saw.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from attrs import evolve, frozen
@@ -25,7 +26,7 @@ class ChoiceLink:
 
 
 @frozen(eq=False)
-class Standstill(Generic[At, Record]):
+class Standstill(ABC, Generic[At, Record]):
     """A point at which something played stands still: at a decision, or at its end.
 
     Each kind of game says who must decide, and whether everybody sees it. Who are asked together
@@ -46,9 +47,9 @@ class Standstill(Generic[At, Record]):
     choices: ChoiceLink | None = None
 
     @property
+    @abstractmethod
     def decider(self) -> int:
         """The seat that must answer now; `CHANCE`, or `TERMINAL` at the end."""
-        raise NotImplementedError
 
     @property
     def deciding(self) -> frozenset[int]:

@@ -6,6 +6,7 @@ come. A phase is over when nothing is `left` to be done.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from attrs import evolve, frozen
@@ -38,6 +39,7 @@ class Phase(MatchQuestion):
 
     def enter(self) -> Moment:
         """The moment in which the phase begins; nothing may be left to do in it."""
+        # Not abstract: the answer to an offer isn't entered, since the offer begins it.
         raise NotImplementedError
 
     @property
@@ -50,13 +52,13 @@ class Phase(MatchQuestion):
         """Whether everybody sees that the evening stands still here."""
         return True
 
+    @abstractmethod
     def options(self) -> tuple[int, ...]:
         """The ids of what may be chosen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, option: int) -> Moment:
         """What comes of a choice."""
-        raise NotImplementedError
 
     def text(self, option: int) -> str:
         """An option in the notation."""

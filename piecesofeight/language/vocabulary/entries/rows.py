@@ -61,6 +61,9 @@ _DECK = (
 )
 
 
+_Field = str | tuple[str, Conversion]  # what `made` takes for a placeholder
+
+
 def _deck_of(coins: object) -> p.Player:
     """Whose deck some coins are, if they are all coins of one."""
     if type(coins) is not p.Every:
@@ -74,13 +77,15 @@ _WHOLE_DECK = Conversion(
 )
 
 
-def _beside(phrase: str, side: Side, *fields: object, **fixed: object) -> Form:
+def _beside(phrase: str, side: Side, *fields: _Field, one: bool = False) -> Form:
     """Coins on a side of one that is known."""
 
     def lie(site: Site) -> p.Filter:
         return _filter(_LIE[side], site)
 
-    return made(phrase, p.Row, *fields, side=side, filter=lie, **fixed)  # type: ignore[arg-type]
+    if one:
+        return made(phrase, p.Row, *fields, side=side, filter=lie, amount=p.Amount(1))
+    return made(phrase, p.Row, *fields, side=side, filter=lie)
 
 
 def _with(side: Side) -> tuple[Form, ...]:
@@ -110,7 +115,7 @@ WORDS: tuple[Word, ...] = (
             form
             for side in Side
             for form in (
-                _beside(f"the coin {side.value} {{what}}", side, _START, amount=p.Amount(1)),
+                _beside(f"the coin {side.value} {{what}}", side, _START, one=True),
                 _beside(f"the {{number}} coins {side.value} {{what}}", side, _NUMBER, _START),
                 _beside(f"all coins {side.value} {{what}}", side, _START),
             )
