@@ -19,8 +19,8 @@ from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
 from piecesofeight.machine import constants as m
+from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.grammar import CALLS, call_text
-from piecesofeight.notation.marks import mark_names
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Shape = tuple[int, ...]

@@ -10,8 +10,8 @@ from piecesofeight.arguments import a_number, a_text
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
+from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
-from piecesofeight.notation.marks import mark_names
 from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
 from piecesofeight.notation.sight import told

@@ -9,7 +9,7 @@ from piecesofeight.combat.clock import time_text
 from piecesofeight.combat.ships.ship_state import ShipState, ShipView
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.outcome import Outcome
-from piecesofeight.notation.marks import marked
+from piecesofeight.notation.counts.marks import marked
 
 WIDTH = 100
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")

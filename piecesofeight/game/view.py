@@ -23,14 +23,14 @@ from piecesofeight.machine.abilities.kept import entries_end, entry_of
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames, timers
 from piecesofeight.notation import position
+from piecesofeight.notation.counts.marks import marks_at
+from piecesofeight.notation.counts.tallies import tallies_of
 from piecesofeight.notation.grammar import named
 from piecesofeight.notation.lines.values import LOOKERS, NOBODY, SeenLine, UsePart
 from piecesofeight.notation.lines.writing import seen_text
-from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows, mixed_since, sees
-from piecesofeight.notation.tallies import tallies_of
 from piecesofeight.played.seats import SPECTATOR
 
 PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}

@@ -7,10 +7,10 @@ from attrs import frozen
 from piecesofeight.arguments import a_number
 from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
-from piecesofeight.notation.marks import Marks, marks_at
+from piecesofeight.notation.counts.marks import Marks, marks_at
+from piecesofeight.notation.counts.tallies import Tally, tallies_of
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.tallies import Tally, tallies_of
 
 
 @frozen

@@ -26,6 +26,8 @@ from piecesofeight.machine.marks import set_marks
 from piecesofeight.machine.memory import tally_of
 from piecesofeight.machine.walking import abilities, coins, instructions, players, timers
 from piecesofeight.machine.zones import link
+from piecesofeight.notation.counts.marks import mark_names
+from piecesofeight.notation.counts.tallies import DEEDS, lapses
 from piecesofeight.notation.lines.values import (
     LOOKERS,
     NOBODY,
@@ -38,9 +40,7 @@ from piecesofeight.notation.lines.values import (
     TallyPart,
     column_of,
 )
-from piecesofeight.notation.marks import mark_names
 from piecesofeight.notation.position import deck, is_key, nest, player_at, row, seats
-from piecesofeight.notation.tallies import DEEDS, lapses
 from piecesofeight.spelling import did_you_mean
 
 MOST_TIME = 2_000_000_000  # milliseconds on a clock

@@ -23,6 +23,8 @@ from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import abilities, timers
+from piecesofeight.notation.counts.marks import marks_at
+from piecesofeight.notation.counts.tallies import tallies_of
 from piecesofeight.notation.lines.values import (
     LOOKERS,
     NOBODY,
@@ -36,10 +38,8 @@ from piecesofeight.notation.lines.values import (
     ShipPart,
     TallyPart,
 )
-from piecesofeight.notation.marks import marks_at
 from piecesofeight.notation.position import player_at, row, seat_of
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.tallies import tallies_of
 
 
 def position_line(game: GameSetup, b: Words) -> PositionLine:

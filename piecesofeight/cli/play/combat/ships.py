@@ -20,7 +20,7 @@ from piecesofeight.game.view import HIDDEN, Action, Answered, View
 from piecesofeight.language import Coins
 from piecesofeight.language.printing.unparse import unparse_part, unparsed_steps
 from piecesofeight.language.program import Play, React
-from piecesofeight.notation.marks import marked
+from piecesofeight.notation.counts.marks import marked
 from piecesofeight.played.decision import Decision
 from piecesofeight.texts import say
 from piecesofeight.texts.grammars import speech_of

@@ -1,0 +1,1 @@
+"""What is counted in a game, by its name: marks, and what players did."""
