@@ -1,4 +1,4 @@
-"""Marks that nothing puts anywhere, or that nothing asks for, in the loaded sets."""
+"""Marks that nothing puts anywhere, or nothing asks for; more names of them than a game has."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from piecesofeight import spelling
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.numbers import MOST_NAMES
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program.walk import walk
 
@@ -13,9 +14,10 @@ _BOTH = {True: "given", False: "asked"}  # whether they are put somewhere
 
 
 def lint_marks(loaded: Loaded) -> None:
-    """Warn of each name of marks that is only asked for, or only given."""
+    """Warn of each name of marks that is only asked for, or only given, and of too many of them."""
     if loaded.report.errors:
         return
+    _too_many(loaded)
     judged = {coin.name for coin in loaded.judged}
     known: dict[bool, set[str]] = {True: set(), False: set()}
     first: dict[bool, dict[str, p.Mark]] = {True: {}, False: {}}
@@ -31,6 +33,19 @@ def lint_marks(loaded: Loaded) -> None:
                 near = spelling.closest(name, sorted(others - known[puts]))
                 near = f"did you mean `{near}`? " if near else ""
                 loaded.report.say("W0430", mark.span, case, mark=name, near=near)
+
+
+def _too_many(loaded: Loaded) -> None:
+    """Warn where the coins of a set have more names together than a game has (9.16)."""
+    for entry in loaded.declared:
+        names: list[str] = []
+        for declared in entry.coins:
+            for _, mark in _marks(loaded.coins[declared.coin.name]):
+                if mark.name in names:
+                    continue
+                names.append(mark.name)
+                if len(names) == MOST_NAMES + 1:
+                    loaded.report.say("W0438", mark.span, most=MOST_NAMES, names=", ".join(names))
 
 
 def _marks(coin: p.Coin) -> Iterator[tuple[bool, p.Mark]]:
