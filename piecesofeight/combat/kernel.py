@@ -33,6 +33,8 @@ SOURCE = KernelSource(
         "piecesofeight.machine.events",
         "piecesofeight.machine.abilities.instead",
         "piecesofeight.machine.abilities.instructions",
+        "piecesofeight.machine.abilities.effects.moving",
+        "piecesofeight.machine.abilities.effects.seeing",
         "piecesofeight.machine.abilities.costs",
         "piecesofeight.machine.abilities.effects.marking",
         "piecesofeight.machine.delayed",

@@ -32,8 +32,8 @@ OP = (
     'OP_STOW = _op("stow", "coins", "puts them in a hold")\n',
 )
 WORKS = (
-    "machine/abilities/instructions.py",
-    "@RESOLVES.by(OP_SKIP)",
+    "machine/abilities/effects/moving.py",
+    "@RESOLVES.by(OP_SWAP)",
     '''@RESOLVES.by(OP_STOW)
 def do_stow(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Put a coin in the hold of the player in whose ship it is."""

@@ -50,7 +50,7 @@ SPANISH = (
 )
 NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 29\n")
 RAISED = (
-    "machine/abilities/instructions.py",
+    "machine/abilities/effects/seeing.py",
     "    if not to_all:\n",
     """    if to_all:
         raise_event(b, t, REVEALED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)

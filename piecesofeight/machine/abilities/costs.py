@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.instructions import do_skip, put
+from piecesofeight.machine.abilities.effects.moving import put
+from piecesofeight.machine.abilities.instructions import do_skip
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import PAYS

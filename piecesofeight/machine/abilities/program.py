@@ -11,8 +11,10 @@ import piecesofeight.machine.abilities.effects.arranging
 import piecesofeight.machine.abilities.effects.decks
 import piecesofeight.machine.abilities.effects.drawing
 import piecesofeight.machine.abilities.effects.marking
+import piecesofeight.machine.abilities.effects.moving
 import piecesofeight.machine.abilities.effects.numbers
 import piecesofeight.machine.abilities.effects.rows
+import piecesofeight.machine.abilities.effects.seeing
 import piecesofeight.machine.abilities.effects.using
 import piecesofeight.machine.abilities.instructions
 import piecesofeight.machine.abilities.modes

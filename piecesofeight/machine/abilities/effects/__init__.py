@@ -1,1 +1,1 @@
-"""What effects do, by their sort: order, decks, draws, marks, numbers, rows."""
+"""What effects do, by their sort: moves, order, looks, draws, marks, numbers, rows, decks, uses."""

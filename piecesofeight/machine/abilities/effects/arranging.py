@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.effects.moving import move_coin
 from piecesofeight.machine.abilities.effects.places import (
     commit_parts,
     loose_part,
     part_options,
     show_parts,
 )
-from piecesofeight.machine.abilities.instructions import move_coin
 from piecesofeight.machine.abilities.kept import (
     add_once,
     current_line,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.effects.moving import arrive
 from piecesofeight.machine.abilities.effects.rows import in_deck
 from piecesofeight.machine.abilities.instead import forget_foreseen, taking
-from piecesofeight.machine.abilities.instructions import arrive
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
