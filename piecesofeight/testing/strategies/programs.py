@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import attrs
-from attrs import frozen
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -22,13 +21,12 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
-from piecesofeight.language.printing.referents import owner_in
 from piecesofeight.language.printing.unparse import unparse
-from piecesofeight.language.program.facts import Coded
 from piecesofeight.language.program.walk import coin_roles
-from piecesofeight.language.vocabulary import Form, words
+from piecesofeight.language.vocabulary import Form
 from piecesofeight.language.vocabulary.entry import TRIAL, MisfitError
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
+from piecesofeight.testing.strategies.scene import Scene, fitting, forms_of, known, with_name
 
 # Coins that texts may name: a captain, names that need quotes or end like a plural.
 KINDS = Kinds(
@@ -38,84 +36,6 @@ _NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
 _MARKS = ("fuse", "luck")
 _MOST_DEPTH = 3
 _TRIES = 4
-# Where a name is that of a number.
-_OF_NUMBERS = (
-    "{named} turns",
-    "pick {named}",
-    *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
-    *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
-)
-
-
-@frozen
-class Scene:
-    """What words may speak of at some point of an ability.
-
-    Attributes:
-        answered: the kind of event that is answered; None if there is none, or it is long past.
-        coins: names of coins given before.
-        players: names of players given before.
-        numbers: names of numbers given before.
-        chooser: whether somebody else is choosing a coin just now.
-        depth: how many blocks there are around it.
-        late: whether it is below a delayed line.
-        hold: whether coins in a hold may be meant.
-        they: whether it is in a block for each player.
-    """
-
-    answered: p.EventKind | None = None
-    coins: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    numbers: tuple[str, ...] = ()
-    chooser: bool = False
-    depth: int = 0
-    late: bool = False
-    hold: bool = True
-    they: bool = False
-
-
-def _forms(category: str) -> list[Form]:
-    return [form for entry in words() if entry.category == category for form in entry.forms]
-
-
-def _fits(category: str, form: Form, scene: Scene) -> bool:
-    """Whether what a form speaks of is there."""
-    asks = set(form.placeholders)
-    if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
-        return False  # these belong together: see `_line`
-    if "they" in asks and not scene.they:
-        return False
-    if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
-        return False  # neither can stand in a block for each player
-    if "named" in asks and not _known(category, form, scene):
-        return False
-    if "one_player" in asks and not (scene.players or scene.answered):
-        return False
-    if form.answers is not None and scene.answered not in form.answers:
-        return False
-    if form.placeholders or category in ("branch", "modes", "opening", "term"):
-        return True
-    return _has_a_meaning(form.build(TRIAL), scene)
-
-
-def _chooses_a_player(category: str, form: Form) -> bool:
-    """Whether a form, or what may stand in it, has a player chosen at the announcement."""
-    if category in ("player", "whose"):
-        return form.phrase.startswith("any ")
-    return "a_player" in form.placeholders
-
-
-def _has_a_meaning(value: object, scene: Scene) -> bool:
-    """Whether what is meant without any choice is there."""
-    match owner_in(value):
-        case p.Who.EVENT_PLAYER:
-            return scene.answered is not None
-        case p.Who.EVENT_OWNER:
-            return scene.answered is not None and scene.answered.about_coin
-        case p.Who.CHOOSER:
-            return scene.chooser or scene.they
-    answers = value.facts.answers if isinstance(value, Coded) else None
-    return answers is None or scene.answered in answers.events
 
 
 class _Drawing:
@@ -140,7 +60,7 @@ class _Drawing:
                 return self.draw(st.integers(0, 3))
             case "new_name":
                 return self.names.pop(0) if self.names else "extra"
-        forms = [form for form in _forms(category) if _fits(category, form, scene)]
+        forms = fitting(category, scene)
         assume(forms)
         return self.form(self.draw(st.sampled_from(forms)), category, scene)
 
@@ -162,7 +82,7 @@ class _Drawing:
             if name == "number" and category == "term":  # how many turns a prohibition holds
                 values.append(self.draw(st.integers(2, 9)))
             elif name == "named":
-                values.append(p.Name(self.draw(st.sampled_from(_known(category, form, scene)))))
+                values.append(p.Name(self.draw(st.sampled_from(known(category, form, scene)))))
             else:
                 chooser = scene.chooser and name not in ("player", "chooser", "one_player")
                 values.append(self.value(name, attrs.evolve(scene, chooser=chooser)))
@@ -223,7 +143,7 @@ class _Drawing:
             step = self.step(scene)
             steps.append(step)
             if isinstance(step, p.Naming):
-                scene = _with_name(step, scene)
+                scene = with_name(step, scene)
                 steps.append(self.use(step))
         return tuple(steps)
 
@@ -234,7 +154,7 @@ class _Drawing:
             return effect
         others = ["opening", "term", "modes"]
         category = "branch" if pick == 0 else self.draw(st.sampled_from(others))
-        forms = [form for form in _forms(category) if _fits(category, form, scene)]
+        forms = fitting(category, scene)
         if scene.late:
             forms = [form for form in forms if not form.phrase.startswith(("at ", "the next"))]
         assume(forms)
@@ -269,7 +189,7 @@ class _Drawing:
         if isinstance(step, p.NamingNumbers):
             return self.use_number(step)
         first = "player" if step.sort == "player" else "what"
-        ways = [form for form in _forms("effect") if form.placeholders[:1] == (first,)]
+        ways = [form for form in forms_of("effect") if form.placeholders[:1] == (first,)]
         form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
         rest = [self.value(other, Scene()) for other in form.placeholders[1:]]
         used = form.build(TRIAL, name, *rest)
@@ -339,26 +259,6 @@ class _Drawing:
         away = p.Move(coins, p.Who.YOU, p.Spot.HOLD)
         turn = p.SkipTurns(p.Who.YOU, p.Amount(self.draw(st.integers(1, 2))))
         return self.draw(st.sampled_from([p.Destroy(coins), away, turn]))
-
-
-def _known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
-    """The names that a form can speak of: those of players, or those of coins."""
-    of_player = (
-        category in ("one_player", "whose", "owner")
-        and "{named} 's owner" not in form.phrase
-        and "among" not in form.phrase
-    )
-    if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
-        return scene.numbers
-    return scene.players if of_player else scene.coins
-
-
-def _with_name(step: p.Naming, scene: Scene) -> Scene:
-    if step.sort == "player":
-        return attrs.evolve(scene, players=(*scene.players, step.name))
-    if isinstance(step, p.NamingNumbers):
-        return attrs.evolve(scene, numbers=(*scene.numbers, step.name))
-    return attrs.evolve(scene, coins=(*scene.coins, step.name))
 
 
 @st.composite

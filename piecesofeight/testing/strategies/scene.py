@@ -1,0 +1,118 @@
+"""What words may speak of at some point of an ability that is being drawn."""
+
+from __future__ import annotations
+
+import attrs
+from attrs import frozen
+
+from piecesofeight.language import program as p
+from piecesofeight.language.printing.referents import owner_in
+from piecesofeight.language.program.facts import Coded
+from piecesofeight.language.vocabulary import Form, words
+from piecesofeight.language.vocabulary.entry import TRIAL
+
+# Where a name is that of a number.
+_OF_NUMBERS = (
+    "{named} turns",
+    "pick {named}",
+    *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
+    *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
+)
+
+
+@frozen
+class Scene:
+    """What words may speak of at some point of an ability.
+
+    Attributes:
+        answered: the kind of event that is answered; None if there is none, or it is long past.
+        coins: names of coins given before.
+        players: names of players given before.
+        numbers: names of numbers given before.
+        chooser: whether somebody else is choosing a coin just now.
+        depth: how many blocks there are around it.
+        late: whether it is below a delayed line.
+        hold: whether coins in a hold may be meant.
+        they: whether it is in a block for each player.
+    """
+
+    answered: p.EventKind | None = None
+    coins: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    chooser: bool = False
+    depth: int = 0
+    late: bool = False
+    hold: bool = True
+    they: bool = False
+
+
+def forms_of(category: str) -> list[Form]:
+    """All forms of the words of a category."""
+    return [form for entry in words() if entry.category == category for form in entry.forms]
+
+
+def fitting(category: str, scene: Scene) -> list[Form]:
+    """The forms of a category that speak only of what is there."""
+    return [form for form in forms_of(category) if _fits(category, form, scene)]
+
+
+def _fits(category: str, form: Form, scene: Scene) -> bool:
+    """Whether what a form speaks of is there."""
+    asks = set(form.placeholders)
+    if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
+        return False  # these belong together: see `_line`
+    if "they" in asks and not scene.they:
+        return False
+    if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
+        return False  # neither can stand in a block for each player
+    if "named" in asks and not known(category, form, scene):
+        return False
+    if "one_player" in asks and not (scene.players or scene.answered):
+        return False
+    if form.answers is not None and scene.answered not in form.answers:
+        return False
+    if form.placeholders or category in ("branch", "modes", "opening", "term"):
+        return True
+    return _has_a_meaning(form.build(TRIAL), scene)
+
+
+def _chooses_a_player(category: str, form: Form) -> bool:
+    """Whether a form, or what may stand in it, has a player chosen at the announcement."""
+    if category in ("player", "whose"):
+        return form.phrase.startswith("any ")
+    return "a_player" in form.placeholders
+
+
+def _has_a_meaning(value: object, scene: Scene) -> bool:
+    """Whether what is meant without any choice is there."""
+    match owner_in(value):
+        case p.Who.EVENT_PLAYER:
+            return scene.answered is not None
+        case p.Who.EVENT_OWNER:
+            return scene.answered is not None and scene.answered.about_coin
+        case p.Who.CHOOSER:
+            return scene.chooser or scene.they
+    answers = value.facts.answers if isinstance(value, Coded) else None
+    return answers is None or scene.answered in answers.events
+
+
+def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
+    """The names that a form can speak of: those of players, or those of coins."""
+    of_player = (
+        category in ("one_player", "whose", "owner")
+        and "{named} 's owner" not in form.phrase
+        and "among" not in form.phrase
+    )
+    if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
+        return scene.numbers
+    return scene.players if of_player else scene.coins
+
+
+def with_name(step: p.Naming, scene: Scene) -> Scene:
+    """The scene behind a step that gives a name."""
+    if step.sort == "player":
+        return attrs.evolve(scene, players=(*scene.players, step.name))
+    if isinstance(step, p.NamingNumbers):
+        return attrs.evolve(scene, numbers=(*scene.numbers, step.name))
+    return attrs.evolve(scene, coins=(*scene.coins, step.name))
