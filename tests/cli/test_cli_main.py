@@ -12,6 +12,7 @@ import click
 import pytest
 from cli_support import Run
 from folders import ROOT
+from usual_signals import usual_signals
 
 import piecesofeight.cli
 from piecesofeight import GameError, NotationError, SaveError, ShipError
@@ -292,7 +293,12 @@ def test_no_signal_is_lost_where_nothing_can_be_raised(place: str, how: str, cod
         "main()\n"
     ).replace("HOW", how)
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        preexec_fn=usual_signals,
     )
     assert (code, "", "") == (done.returncode, done.stdout, done.stderr.strip())
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from cli_support import ENVIRONMENT, Write
 from gull_scenarios import COINS, GULL, WRONG
+from usual_signals import usual_signals
 
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.test.running import ScenarioReport, run
@@ -156,6 +157,7 @@ def test_ctrl_c_ends_a_watch_cleanly(gulls: Write, tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        preexec_fn=usual_signals,
     ) as process:
         assert process.stdout is not None
         seen = [next(line for line in process.stdout if line.startswith("watching"))]

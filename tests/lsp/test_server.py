@@ -15,6 +15,7 @@ pytest.importorskip("pygls", reason="the lsp extra is not installed")
 
 from lsprotocol import types as lsp
 from pygls.lsp.client import BaseLanguageClient
+from usual_signals import usual_signals
 
 BIRDS = """\
 set: birds
@@ -313,6 +314,7 @@ def test_a_server_that_is_ended_ends(how: str) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=usual_signals,
     ) as server:
         assert server.stdin is not None
         assert server.stdout is not None

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from attrs import define, field
+from usual_signals import usual_signals
 
 PATIENCE = 240.0  # seconds until a test that waits in vain fails
 
@@ -127,6 +128,7 @@ def running(
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=usual_signals,
     )
     found = Process(process)
     try:

@@ -132,24 +132,32 @@ def why_fails(groups: list[list[JudgedTerm]]) -> Reason:
 
 def _judged_term(use: Use, term: int, literal: p.Literal) -> JudgedTerm:
     b, t = use.scene.block, use.scene.words
-    node, negated = literal.condition, not literal.holds
-    asked = (use.coin, use.user, use.frame, use.event)
+    node, asked = literal.condition, (use.coin, use.user, use.frame, use.event)
     so = term_holds(b, t, term, *asked)
-    passage = passage_at(use.scene.coin(use.coin), node.span)
+
+    def found(side: int) -> int:
+        return amount(b, t, t[term + side], *asked)
+
+    text = _said_of(use, term, literal, so, found)
+    return JudgedTerm(text, so, passage_at(use.scene.coin(use.coin), node.span))
+
+
+def _said_of(use: Use, term: int, literal: p.Literal, so: bool, found: Callable[[int], int]) -> str:
+    """What is found, and what is needed; `found` is the amount at a word of the term."""
+    node, negated = literal.condition, not literal.holds
     if isinstance(node, p.Lies):
-        where = place_words(Place(place_of(b, use.coin)))
+        where = place_words(Place(place_of(use.scene.block, use.coin)))
         need = f"{'not in' if negated else 'in'} {place_words(node.places)}"
-        return JudgedTerm(f"it lies in {where}, must lie {need}", so, passage)
+        return f"it lies in {where}, must lie {need}"
     if isinstance(node, p.Fits):
-        is_it = "is" if so != negated else "is not"
-        return JudgedTerm(f"the coin that it is about {is_it} such a coin", so, passage)
-    if not isinstance(node, p.Comparison):  # of a kind that has no words of its own here
-        return JudgedTerm(f"this is {'' if so else 'not '}as it must be", so, passage)
-    left, right = (amount(b, t, t[term + side], *asked) for side in (m.TERM_A, m.TERM_C))
-    need = _NEEDED[node.compare][negated].format(n=right)
-    there = "there is" if left == 1 else "there are"
-    where = _where(use, t[term + m.TERM_A])
-    return JudgedTerm(f"{there} {left}{where}, {need}", so, passage)
+        return f"the coin that it is about {'is' if so != negated else 'is not'} such a coin"
+    left = found(m.TERM_A)
+    there = f"{'there is' if left == 1 else 'there are'} {left}"
+    there += _where(use, use.scene.words[term + m.TERM_A])
+    if isinstance(node, p.Comparison):
+        return f"{there}, {_NEEDED[node.compare][negated].format(n=found(m.TERM_C))}"
+    assert isinstance(node, p.IsEven)
+    return f"{there}, an {'odd' if negated else 'even'} number needed"
 
 
 def _where(use: Use, row: int) -> str:

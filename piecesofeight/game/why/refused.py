@@ -161,6 +161,8 @@ def _no_stalemate(scene: Scene) -> Reason:
         return Reason("this game is played without stalemates", ("7.4",))
     if scene.kind != m.MAIN:
         return Reason("a stalemate is proposed at a main decision of one's own", ("7.4",))
+    if scene.block[m.H_PHASE] != m.PHASE_MAIN:
+        return Reason("a stalemate is proposed before the main action, not after it", ("7.4",))
     return Reason("a stalemate was proposed in this turn already", ("7.4",))
 
 

@@ -14,9 +14,9 @@ from piecesofeight.game.why.conditions import (
     forbidding,
     holds,
     judged,
-    place_words,
     why_fails,
 )
+from piecesofeight.game.why.refused_targets import why_not_target
 from piecesofeight.game.why.rules_behind import (
     ability_at,
     aim_passage,
@@ -37,19 +37,15 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.aiming import has_candidate
 from piecesofeight.machine.abilities.redirecting import redirect_options
 from piecesofeight.machine.abilities.usable import ability_options, answers
-from piecesofeight.machine.select import count_of_player, stands
-from piecesofeight.machine.zones import in_ship, key_barred, place_of
+from piecesofeight.machine.zones import in_ship
 from piecesofeight.notation.grammar import PLACES, ParsedOption
-from piecesofeight.notation.options import canonical_target, split_target, spot_number
+from piecesofeight.notation.options import split_target, spot_number
 from piecesofeight.notation.position import (
     OptionParts,
     coin_at,
-    deck_size,
-    player_at,
     target_number,
 )
 from piecesofeight.notation.scene import Scene
-from piecesofeight.spelling import did_you_mean
 
 
 def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool = False) -> Reason:
@@ -206,8 +202,10 @@ def why_unusable(use: Use, row: int) -> Reason:
     if t[row + m.A_REDIRECTS] and not _other_targets(use):
         text = f"there is no other target that {use.name} could give this ability"
         return Reason(text, ("9.14", *cited), head)
+    if _can_aim(use, row, use.scene.words):
+        return Reason()  # it could be used, if now were the time and this the player
     text = f"there is nothing that {use.name} could be aimed at"
-    if _aims_without_more(use, row):
+    if _can_aim(use, row, _without_more(use, row)):
         text = f"{use.name} would have no further target"
     return Reason(text, ("4.7", "6", *cited), passages_of(aim_passage(use.scene, row)))
 
@@ -218,12 +216,17 @@ def _other_targets(use: Use) -> int:
     return redirect_options(b, t, b[use.event + m.E_TARGET], use.user, kernel.new_opts(), 0)
 
 
-def _aims_without_more(use: Use, row: int) -> bool:
-    """Whether an ability could be used if it asked for one target only."""
-    words, opts = use.scene.words[:], kernel.new_opts()
+def _without_more(use: Use, row: int) -> list[int]:
+    """The tables, in which an ability asks for one target only."""
+    words = use.scene.words[:]
     words[row + m.A_MORE] = 0
+    return words
+
+
+def _can_aim(use: Use, row: int, words: list[int]) -> bool:
+    """Whether an ability could be used, as it stands in these tables."""
     asked = (row, use.coin, use.user, use.event)
-    return ability_options(use.scene.block, words, *asked, 0, opts, 0) > 0
+    return ability_options(use.scene.block[:], words, *asked, 0, kernel.new_opts(), 0) > 0
 
 
 def _about_its_place(condition: p.Condition | None) -> bool:
@@ -273,87 +276,3 @@ def _why_not_reinforced(meant: ParsedOption, aimed: list[OptionParts], name: str
         return Reason(f"{' and '.join(what)}: {why}", ("6.3", "6"))
     with_them = f"with {meant.added} of your other coins added, nobody can be invited"
     return Reason(f"{with_them}: no coin is left in line", ("6.3", "6"))
-
-
-# --- what can't be aimed at ---------------------------------------------------------------------
-
-
-def why_not_target(use: Use, row: int, text: str) -> Reason:
-    """Why what a text names can't be the first target of an ability."""
-    scene = use.scene
-    seat, _ = split_target(scene, text)
-    if seat < 0:
-        hint = did_you_mean(text.partition(".")[0], scene.names)
-        return Reason(f"`{shown(text)}` names no player" + (f"; {hint}" if hint else ""), ("4.2",))
-    if scene.block[player_at(seat) + m.P_OUT]:
-        return Reason(f"{scene.names[seat]} is out of the game", ("7.2", "4.2"))
-    _, place = split_target(scene, canonical_target(scene, text))
-    spot = spot_number(place)
-    if spot < 0:
-        return Reason(f"`{shown(place)}` is no place in a ship", ("4.1", "4.2", "1.3"))
-    cited = rules_of_ability(ability_at(scene, row)[1])
-    said = Reason("", cited, passages_of(aim_passage(scene, row)))
-    if scene.words[row + m.A_TARGET] != m.TARGET_COIN:
-        if spot != m.TARGET_ITSELF:
-            return Reason(f"{use.name} is aimed at a player, not at a coin", ("4.2", "6")) + said
-        return _why_not_player(use, row, seat) + said
-    if spot == m.TARGET_ITSELF:
-        return Reason(f"{use.name} is aimed at a coin, not at a player", ("4.2", "6")) + said
-    coin = coin_at(scene.block, seat, spot)
-    if not coin:
-        empty = f"the crow's nest of {scene.names[seat]} is empty"
-        if spot != m.TARGET_NEST:
-            size = deck_size(scene.block, seat)
-            empty = f"the deck of {scene.names[seat]} has {size} coins"
-        return Reason(empty, ("4.2", "4.7", "6", "6.1")) + said
-    return _why_not_coin(use, scene.words[row + m.A_FILTER], coin, seat) + said
-
-
-def _why_not_player(use: Use, row: int, seat: int) -> Reason:
-    b, t, name = use.scene.block, use.scene.words, use.scene.names[seat]
-    if not _stands(use, t[row + m.A_WHO], seat):
-        return Reason(f"{use.name} can't be aimed at {name}", ("4.5", "6"))
-    group = t[row + m.A_GROUP]
-    if group and not count_of_player(b, t, group, use.coin, player_at(seat)):
-        return Reason(f"{name} has no coin that fits", ("4.7", "6.1", "6"))
-    return Reason(f"{use.name} would have no further target", ("4.7", "6"))
-
-
-def _stands(use: Use, who: int, seat: int) -> bool:
-    """Whether a player is one of those at whom an ability may be aimed."""
-    return stands(use.scene.block, who, use.user, 0, use.event, use.user, player_at(seat))
-
-
-def _why_not_coin(use: Use, fil: int, coin: int, seat: int) -> Reason:
-    b, t, reason = use.scene.block, use.scene.words, Reason()
-    places = p.Place(t[fil + m.F_PLACES])
-    if not place_of(b, coin) & places:
-        text = f"{use.name} may only be aimed at a coin in {place_words(places)}"
-        reason += Reason(text, ("4.1", "1.3", "6"))
-    if not _stands(use, t[fil + m.F_OWNER], seat):
-        whose = "your own coins" if seat == use.seat else f"coins of {use.scene.names[seat]}"
-        reason += Reason(f"{use.name} may not be aimed at {whose}", ("4.5", "6"))
-    if t[fil + m.F_FLAGS] & m.TO_SHIP and key_barred(b, t, coin, use.user):
-        reason += Reason("a ship never holds two Captains", ("4.8", "2.3", "6.6"))
-    reason += _why_not_kind(use, fil, coin, reason)
-    limit = forbidding(use.scene, m.ACT_TARGET, use.seat, coin, use.coin)
-    if limit.text:
-        reason += Reason("it can't be a target now", ("4.5", "6")) + limit
-    nothing_more = f"{use.name} would have no further target"
-    return reason if reason.text else Reason(nothing_more, ("4.7", "6"))
-
-
-def _why_not_kind(use: Use, fil: int, coin: int, so_far: Reason) -> Reason:
-    """Why the coin is of the wrong kind; says nothing of a coin whose place forbids it already."""
-    t, kind = use.scene.words, use.scene.block[coin + m.C_KIND]
-    if t[fil + m.F_FLAGS] & m.OTHER and coin == use.coin:
-        return Reason(f"{use.name} may not be aimed at itself", ("4.5", "6"))
-    if so_far.text:
-        return Reason()
-    if t[fil + m.F_NOT_KIND] == kind:
-        rules = ("4.8", "2.3", "6.6") if t[kind + m.K_FLAGS] & m.KEY else ()
-        text = f"{use.name} may be aimed at any coin but {use.scene.coin_name(coin)}"
-        return Reason(text, ("6", *rules))
-    if t[fil + m.F_KIND] not in (0, kind):
-        return Reason(f"{use.name} may be aimed at one kind of coin only", ("6",))
-    return Reason()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.elsewhere import lying, lying_end, next_elsewhere
+from piecesofeight.machine.abilities.elsewhere import code_of, lying, lying_end, next_elsewhere
 from piecesofeight.machine.abilities.usable import responder, works_at
 from piecesofeight.notation.grammar import PLACES, ParsedOption
 from piecesofeight.notation.options import source_of
@@ -51,7 +51,7 @@ def where(scene: Scene, source: OptionParts) -> str:
 
 
 def could_answer_from(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, int, str]]:
-    """The coins of a seat that may answer an event, each with its place as a bit and as a word."""
+    """The coins of a seat that may answer an event, each with its place as a bit and in words."""
     b, player = scene.block, player_at(seat)
     for index in range(3):
         yield responder(b, e, player, index), 1 << index, PLACES[index]
@@ -61,13 +61,16 @@ def could_answer_from(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, in
         x = b[e + m.E_TARGET]
         for entry in range(lying(b, x), lying_end(b, x), m.LYING_SIZE):
             if b[entry + m.LYING_PLAYER] == player:
-                held = b[entry + m.LYING_CODE] == m.FROM_HOLD
-                yield b[entry + m.LYING_COIN], *_ELSEWHERE[held]
+                yield b[entry + m.LYING_COIN], *_elsewhere(scene, b[entry + m.LYING_CODE])
         return
     coin = next_elsewhere(b, player, 0)
     while coin:
-        yield coin, *_ELSEWHERE[b[coin + m.C_ZONE] == player + m.P_HOLD]
+        yield coin, *_elsewhere(scene, code_of(b, scene.words, coin))
         coin = next_elsewhere(b, player, coin)
 
 
-_ELSEWHERE = ((m.MIDDLE, "deck"), (m.HOLD, "hold"))
+def _elsewhere(scene: Scene, code: int) -> tuple[int, str]:
+    """The place of a coin in the middle or in the hold, as a bit and in words."""
+    if code >= m.FROM_HOLD:
+        return m.HOLD, "hold"
+    return m.MIDDLE, scene.place_text(OptionParts(m.V_REACT, m.AT_ELSEWHERE, source=code))

@@ -10,6 +10,7 @@ from piecesofeight.combat.machine import Machine
 from piecesofeight.errors import DepthError, IllegalOption, NotationError
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.testing.invariants import broken
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played
@@ -182,12 +183,12 @@ def losers_traceless(played: Played, moment: Moment) -> Iterator[str]:
             yield f"those who lose the draw against seat {seat} leave a trace"
 
 
-@moment_law("chance-sums", "2.4", "4.7", "5.2")
+@moment_law("chance-sums", "2.4", "4.7", "5.2", "9.5")
 def chance_sums(played: Played, moment: Moment) -> Iterator[str]:
     """The probabilities of what chance may bring are above 0 and sum to one; players are equal.
 
     A draw takes each coin with the same probability (4.7); of players who want to react, and of
-    those who may have the next turn, none is favoured (5.2, 7.4).
+    those who may have the next turn, none is favoured (5.2, 7.4); nor is a side of a die (9.5).
     """
     if moment.decider or not moment.options:
         return
@@ -199,8 +200,16 @@ def chance_sums(played: Played, moment: Moment) -> Iterator[str]:
         yield f"the probabilities sum to {total}"
     if any(chance <= 0 for _, chance in found):
         yield "an outcome is offered that can't be"
-    if moment.block[m.H_DECISION] != m.CHANCE_DRAW and len({chance for _, chance in found}) > 1:
-        yield "a player is favoured"
+    odds = {chance for _, chance in found}
+    if len(odds) > 1 and not _of_unequal_odds(moment):
+        yield "one outcome is favoured"
+
+
+def _of_unequal_odds(moment: Moment) -> bool:
+    """Whether outcomes may differ: copies in a hold are drawn as one, and 1 in 3 is no 1 in 2."""
+    kind = moment.block[m.H_DECISION]
+    chance_of_so_many = OptionParts.of(moment.options[0]).verb == m.V_ANSWER
+    return kind == m.CHANCE_DRAW or (kind == m.CHANCE_NUMBER and chance_of_so_many)
 
 
 @game_law("input-unchanged", "architecture")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from answers import ANSWERS
 from fast_extra import needs_numba
-from folders import COIN_FILES
+from folders import COIN_FILES, SCENARIOS
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -32,6 +33,9 @@ GAMES = [
 ]
 
 
+WORDS = sorted((SCENARIOS / "sets").glob("*.yaml"))
+
+
 @pytest.mark.parametrize(("file", "games"), GAMES)
 def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: int) -> None:
     """Games of two to six players, with ships of all sizes and in teams, in each way to play."""
@@ -46,6 +50,13 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
     assert check_laws(games=60, laws=ALL, seed=2).decisions > 1000
+
+
+@pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
+def test_the_coins_of_each_way_of_speaking_keep_all_laws(check_laws: CheckLaws, file: Path) -> None:
+    """Drawn coins are short; these say what section 9 of the rules adds as authors would."""
+    report = check_laws(file, games=10, laws=ALL, seed=3)
+    assert 10 == min(row.games for row in report.rows)
 
 
 @given(po8.stocks(), st.integers(0, 10**6))

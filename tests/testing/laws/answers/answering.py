@@ -20,10 +20,12 @@ from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.trial import Moment, Played
 
 MOST_ASKED = 8  # texts that are asked for at a decision
-_FROM = re.compile(r"(?:Play|React with) (.+?) from your (crow's nest|fore|aft)\b")
-_WAS = re.compile(r"React with (.+?), which lay in your (crow's nest|fore|aft) just before")
+_PLACE = r"(crow's nest|fore|aft|hold|deck \(coin \d+\))"
+_FROM = re.compile(rf"(?:Play|React with) (.+?) from your {_PLACE}(?!\w)")
+_WAS = re.compile(rf"React with (.+?), which lay in your {_PLACE} just before")
 _MISSED = re.compile(
-    r"(?P<who>.+?)'s (?P<coin>.+?) (?:\((?P<place>nest|fore|aft)(?: just before)?\) is not asked: "
+    r"(?P<who>.+?)'s (?P<coin>.+?) "
+    r"(?:\((?P<place>nest|fore|aft|hold|deck\[\d+\])(?: just before)?\) is not asked: "
     r"(?P<why>.+)|became active only now \((?P<late>nest|fore|aft)\))"
 )
 _NAMED = re.compile(r"(your|\S+'s) (crow's nest|fore|aft) coin \((.+?)\)")
@@ -136,8 +138,13 @@ def _groundless(asked: Asked) -> Iterator[str]:
             yield f"nobody holds this to account: {sentence}"
         elif not found[0].is_so(asked, found[1]):
             yield f"this isn't so: {sentence}"
-        elif found[0].away is not None and asked.changed(found[0].away).allowed:
+        elif found[0].away is not None and _as_before(asked, asked.changed(found[0].away)):
             yield f"it is allowed all the same without this: {sentence}"
+
+
+def _as_before(asked: Asked, changed: Asked) -> bool:
+    """Whether the very same is allowed in a copy: its text may mean another option there."""
+    return changed.allowed and changed.option == asked.option
 
 
 @moment_law("missed-so", "5.1", "5.4", "5.7")
@@ -161,7 +168,10 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
             if not _is_late(scene, seat, told["late"], told["coin"]):
                 yield f"it was active before: {passed.text}"
             continue
-        asked = Asked.at(played, moment, f"react {told['place']}", seat)
+        place = f"hold[{told['coin']}]" if told["place"] == "hold" else told["place"]
+        asked = Asked.at(played, moment, f"react {place}", seat)
+        if told["place"] == "hold" and asked.ship.hold.count(told["coin"]) > 1:
+            continue  # of copies in a hold the one that can react is meant
         asked = asked.changed(
             lambda a: [(a.block, word, player_at(a.seat)) for word in asked_words]
         )
@@ -193,24 +203,26 @@ def sentences_so(played: Played, moment: Moment) -> Iterator[str]:
     seat = state.current_player
     if seat < 0:
         return
-    ships = {name: _active(ship) for name, ship in zip(state.game.names, state.ships, strict=True)}
+    ships = {name: _lying(ship) for name, ship in zip(state.game.names, state.ships, strict=True)}
     ships["your"] = ships[state.game.names[seat]]
     view = state.view()
     for option in state.decision or ():
         sentence = option.sentence
         was = _WAS.match(sentence)
         use = None if was else _FROM.match(sentence)  # its target may be "coin 2 from your fore"
-        if use and ships["your"][use[2]] != use[1]:
+        if use and use[1] not in ships["your"][use[2]]:
             yield f"{use[1]} isn't in the {use[2]}: {sentence}"
         if option.verb == "react" and not use:
             if not was or view.answered is None or view.answered.kind != "destroyed":
                 yield f"from where is not said: {sentence}"
         for whose, place, coin in _NAMED.findall(sentence):
-            if ships[whose.removesuffix("'s")][place] != coin:
+            if [coin] != ships[whose.removesuffix("'s")][place]:
                 yield f"{coin} isn't in the {place}: {sentence}"
 
 
-def _active(ship: ShipState) -> dict[str, str | None]:
-    """The active coins of a ship, by place."""
-    deck = ship.deck or (None,)
-    return {"crow's nest": ship.nest, "fore": deck[0], "aft": deck[-1]}
+def _lying(ship: ShipState) -> dict[str, list[str]]:
+    """The coins of a ship, by place."""
+    nest = [ship.nest] if ship.nest else []
+    middle = {f"deck (coin {number})": [coin] for number, coin in enumerate(ship.deck, 1)}
+    ends = {"crow's nest": nest, "fore": [*ship.deck[:1]], "aft": [*ship.deck[-1:]]}
+    return {"hold": [*ship.hold], **ends, **middle}

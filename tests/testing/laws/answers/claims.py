@@ -104,6 +104,12 @@ def compares(asked: Asked, match: re.Match[str], *, good: bool) -> bool:
     return listed and fits == good and (found, wanted) in asked.compared()
 
 
+def even(asked: Asked, match: re.Match[str], *, good: bool) -> bool:
+    """Whether a number that was found is even or odd as needed, or isn't; the machine counts it."""
+    found = int(match["found"])
+    return (found % 2 == (match["need"] == "odd")) == good and found in asked.halved()
+
+
 def lies(asked: Asked, match: re.Match[str], *, good: bool) -> bool:
     """Whether the coin lies where it is said to, and that is where it must, or isn't."""
     spot = spot_of(asked.block, asked.coin)
@@ -175,6 +181,10 @@ def _none_left(asked: Asked, match: re.Match[str]) -> bool:
 _CLOSE = r"(?:; did you mean `(?P<close>[^`]+)`\?)?"
 COIN = r"(?P<user>[^`]+?)"
 _NEED = r"(?P<need>at least|at most|exactly|fewer than|more than|any number but)"
+PARITY = (
+    r"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
+    "an (?P<need>even|odd) number needed"
+)
 NUMBER = (
     r"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
     rf"{_NEED} (?P<wanted>\d+) (needed|allowed)"
@@ -192,6 +202,11 @@ MOMENTS: tuple[Claim, ...] = (
     Claim("`(?P<verb>[a-z]+)` has no place here: (?P<now>.+)", _no_place),
     Claim("this game is played without stalemates", lambda a, _: not a.game.rules.stalemate),
     Claim("a stalemate is proposed at a main decision of one's own", lambda a, _: a.kind != m.MAIN),
+    Claim(
+        "a stalemate is proposed before the main action, not after it",
+        lambda a, _: a.kind == m.MAIN and a.block[m.H_PHASE] != m.PHASE_MAIN,
+        lambda a: [(a.block, m.H_PHASE, m.PHASE_MAIN)],
+    ),
     Claim(
         "a stalemate was proposed in this turn already",
         lambda a, _: a.kind == m.MAIN,

@@ -10,9 +10,11 @@ from answers.claims import (
     LIES,
     MOMENTS,
     NUMBER,
+    PARITY,
     SUCH,
     Claim,
     compares,
+    even,
     forbidden,
     lies,
     place_of,
@@ -22,6 +24,9 @@ from answers.questions import Asked, any_use, no, not_yet
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import coin_at, spot_of
+
+_PLACE = r"nest|fore|aft|hold|deck\[\d+\]"
+_BITS = {"nest": m.NEST, "fore": m.FORE, "aft": m.AFT, "deck": m.MIDDLE, "hold": m.HOLD}
 
 
 def _no_ability(kind: type, asked: Asked, _: re.Match[str]) -> bool:
@@ -40,6 +45,26 @@ def _only_places(asked: Asked, match: re.Match[str]) -> bool:
     spots = [asked.target(), *((option.target_seat, option.spot) for option in asked.aims())]
     meets = [bool(place_of(asked, seat, spot) & wanted) for seat, spot in spots]
     return not meets[0] and all(meets[1:])
+
+
+def _works_elsewhere(asked: Asked, _: re.Match[str]) -> bool:
+    """Some ability of that sort doesn't work there, and of those to be played none does."""
+    place = _BITS[asked.meant.place.partition("[")[0]]
+    sort = m.PLAY if asked.verb == m.V_PLAY else m.REACT
+    rows = [row for row in asked.rows() if asked.words[row + m.A_TYPE] == sort]
+    works = [bool((asked.words[row + m.A_PLACES] or m.ACTIVE) & place) for row in rows]
+    return not all(works) and not (sort == m.PLAY and any(works))
+
+
+def _otherwise_marked(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin bears so many marks of that name, which is seen by all, and more or fewer wanted."""
+    found, wanted = int(match["found"]), int(match["wanted"])
+    ship = asked.ships[asked.target()[0]]
+    _, spot = asked.target()
+    ends = {m.TARGET_NEST: 0, m.TARGET_FORE: 1, m.TARGET_AFT: len(ship.deck)}
+    bearer = match["mark"], ends.get(spot, spot - m.TARGET_DECK)
+    here = sum(one.count for one in ship.marks if (one.name, one.place) == bearer)
+    return here == found and (found < wanted if match["need"] == "least" else found > wanted)
 
 
 def _not_whose(asked: Asked, match: re.Match[str]) -> bool:
@@ -102,9 +127,16 @@ REFUSALS: tuple[Claim, ...] = (
         lambda a, _: a.place < 0,
     ),
     Claim(
-        "there is no (nest|fore|aft) coin( that could answer)?"
-        "|there was no (?P<was>nest|fore|aft) coin just before that could answer",
-        lambda a, said: not a.coin and a.meant.place == (said[1] or said["was"]),
+        rf"there is no (?P<is>{_PLACE}) coin( that could answer)?"
+        rf"|there was no (?P<was>{_PLACE}) coin just before that could answer",
+        lambda a, said: (
+            not a.coin and a.meant.place.partition("[hold")[0].startswith(said["is"] or said["was"])
+        ),
+    ),
+    Claim(f"{COIN} can't be used so where it lies, (in your hold|at `.+`)", _works_elsewhere),
+    Claim(
+        f"what {COIN} is aimed at is chosen next",
+        lambda a, _: a.source is not None and a.source.source > 0 and bool(a.uses()),
     ),
     Claim(
         r"([^`]+?) became active only now \((.+)\)",
@@ -137,9 +169,11 @@ REFUSALS: tuple[Claim, ...] = (
         away=no(m.A_CONDITION),
     ),
     Claim(NUMBER, partial(compares, good=False)),
+    Claim(PARITY, partial(even, good=False)),
     Claim(LIES, partial(lies, good=False)),
     Claim(SUCH, lambda a, said: said[0] not in a.changed(no(m.A_CONDITION)).said()),
     Claim(f"there is no coin that {COIN} could choose", away=no(m.A_NEEDS)),
+    Claim(f"there is no other target that {COIN} could give this ability", away=no(m.A_REDIRECTS)),
     Claim(f"there is nothing that {COIN} could be aimed at", _nothing_to_aim_at),
     Claim(
         f"{COIN} would have no further target",
@@ -172,6 +206,15 @@ REFUSALS: tuple[Claim, ...] = (
     Claim(f"{COIN} can't be aimed at (?P<whose>.+)", _not_player),
     Claim("(?P<whose>.+) has no coin that fits", _not_player),
     Claim(f"{COIN} may only be aimed at a coin in (?P<where>.+)", _only_places),
+    Claim(
+        f"{COIN} may only be aimed at a hidden coin, and the only coin of a deck is open",
+        lambda a, _: a.ships[a.target()[0]].deck == (a.target_name(),),
+    ),
+    Claim(
+        f"{COIN} may only be aimed at a coin with at (?P<need>least|most) (?P<wanted>\\d+) "
+        r"(?P<mark>.+) marks?, and this one has (?P<found>\d+)",
+        _otherwise_marked,
+    ),
     Claim(f"{COIN} may not be aimed at itself", lambda a, _: a.target_coin() == a.coin),
     Claim(f"{COIN} may not be aimed at (?P<whose>your own coins|coins of .+)", _not_whose),
     Claim("a ship never holds two Captains", _two_captains),

@@ -11,13 +11,15 @@ from functools import partial
 from answers.claims import (
     LIES,
     NUMBER,
+    PARITY,
     SUCH,
     Claim,
     compares,
+    even,
     lies,
     row_after,
 )
-from answers.questions import Asked, no
+from answers.questions import Asked, no, nothing_to_choose
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import target_text
 from piecesofeight.notation.position import OptionParts, hold, player_at
@@ -32,11 +34,19 @@ _KINDS = {
 
 def _active(asked: Asked, match: re.Match[str]) -> bool:
     """The coin lies there now, or did just before the destruction that it answers (5.7)."""
-    if match["coin"] != asked.coin_name or match["place"] != asked.meant.place:
+    if (match["coin"], match["place"].casefold()) != (asked.coin_name, asked.meant.place):
         return False
     if match.groupdict().get("when") == "just before":
         return asked.scene.looks_back
+    if match["place"].startswith("hold"):
+        return match["place"] == f"hold[{match['coin']}]" and match["coin"] in asked.ship.hold
     return asked.lies_at(asked.ship.name, match["place"]) == match["coin"]
+
+
+def _copies(asked: Asked) -> list[int]:
+    """The coins that the option may mean: of copies in a hold any."""
+    held = hold(asked.block, asked.seat) if asked.parts.held_kind else ()
+    return [asked.coin, *(coin for coin in held if asked.scene.coin_name(coin) == asked.coin_name)]
 
 
 def _one_of(asked: Asked, match: re.Match[str]) -> bool:
@@ -96,6 +106,7 @@ def _without_target(asked: Asked) -> list[tuple[list[int], int, int]]:
 
 
 _PLACE = r"\((?P<place>nest|fore|aft)\)"
+_ELSEWHERE = r"(?P<place>deck\[\d+\]|hold\[.+\])"
 _LIST = r"(?P<count>\d+)(?: targets)?: (?P<list>.+)"
 GROUNDS: tuple[Claim, ...] = (
     Claim(rf".+'s (?:main action|further coin): (?P<coin>.+) is active {_PLACE}", _active),
@@ -105,22 +116,26 @@ GROUNDS: tuple[Claim, ...] = (
         _active,
         lambda a: [(a.block, a.coin + m.C_REACTED, a.block[m.H_TURN])],
     ),
+    Claim(rf".+'s (?:main action|further coin): (?P<coin>.+) is used from `{_ELSEWHERE}`", _active),
+    Claim(
+        r".+: (?P<coin>[^:]+) answers it, lay where it works "
+        rf"(?P<when>just before|when the event arose) \({_ELSEWHERE}\) "
+        "and has not reacted in this turn",
+        _active,
+    ),
     Claim(NUMBER, partial(compares, good=True)),
+    Claim(PARITY, partial(even, good=True)),
     Claim(LIES, partial(lies, good=True)),
     Claim(SUCH, lambda a, _: a.allowed),
     Claim(
         "(?P<coin>.+) has not done it in this game",
         lambda a, _: a.allowed,
-        lambda a: [(a.block, a.coin + m.C_USED, -1)],
+        lambda a: [(a.block, coin + m.C_USED, -1) for coin in _copies(a)],
     ),
     Claim(
         "there is a coin to choose",
-        lambda a, _: any(hold(a.block, seat) for seat in range(len(a.ships))),
-        lambda a: [
-            (a.block, player_at(seat) + m.P_HOLD + word, 0)
-            for seat in range(len(a.ships))
-            for word in (m.Z_FIRST, m.Z_LAST, m.Z_COUNT)
-        ],
+        lambda a, _: any(a.words[row + m.A_NEEDS] for row in a.rows()),
+        nothing_to_choose,
     ),
     Claim(f"`(?P<target>.+)` is one of {_LIST}", _one_of, _without_target),
     Claim("`(?P<target>.+)` is the only target", _one_of, _without_target),
@@ -136,7 +151,9 @@ GROUNDS: tuple[Claim, ...] = (
         "the main action is done, and nobody has to play another coin",
         lambda a, _: m.V_PASS in a.options,
     ),
-    Claim("chance decides", lambda a, _: a.kind == m.CHANCE_NUMBER),
+    Claim("chance decides", lambda a, _: a.kind in (m.CHANCE_NUMBER, m.CHANCE_MODE)),
+    Claim(".+ chooses, and it may be possible", lambda a, _: a.kind == m.MODE),
+    Claim(".+ could announce this ability now", lambda a, _: a.kind == m.WHICH_ABILITY),
     Claim(".+ may name this number", lambda a, _: a.kind == m.NUMBER),
     Claim(
         "the crow's nest may stay empty",

@@ -16,6 +16,7 @@ from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.state import Game
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.refused import refusal
+from piecesofeight.game.why.sources import coin_meant
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.select import amount
 from piecesofeight.notation import options as notation
@@ -179,12 +180,18 @@ class Asked:
         """From which active place a coin was to be used, -1 if from none."""
         return PLACES.index(self.meant.place) if self.meant.place in PLACES else -1
 
+    @cached_property
+    def source(self) -> OptionParts | None:
+        """From where a coin was to be used, None if from nowhere; chance (seat -1) uses none."""
+        if self.seat < 0:
+            return None
+        verb = self.meant.verb if self.meant.verb in ("play", "react") else "react"
+        return notation.source_of(self.scene, evolve(self.meant, verb=verb), self.seat)
+
     @property
     def coin(self) -> int:
-        """The coin that was to be used, 0 if there is none; chance (seat -1) has none."""
-        if self.place < 0 or self.seat < 0:
-            return 0
-        return self.scene.user_of(OptionParts(self.verb, self.place), self.seat)
+        """The coin that was to be used, 0 if there is none."""
+        return coin_meant(self.scene, self.source, self.seat) if self.source else 0
 
     @property
     def coin_name(self) -> str:
@@ -199,26 +206,35 @@ class Asked:
 
     def compared(self) -> set[tuple[int, int]]:
         """The amounts that the conditions of that coin's abilities compare, as they are now."""
-        b, t, e = self.block, self.words, self.scene.event if self.verb == m.V_REACT else 0
-        found = set()
+        return {
+            (self._amount(term + m.TERM_A), self._amount(term + m.TERM_C))
+            for term in self._terms()
+            if self.words[term] == m.TERM_COMPARE
+        }
+
+    def halved(self) -> set[int]:
+        """The amounts that the conditions of that coin's abilities want to be even, or odd."""
+        even = (term for term in self._terms() if self.words[term] == m.TERM_EVEN)
+        return {self._amount(term + m.TERM_A) for term in even}
+
+    def _terms(self) -> Iterator[int]:
         for row in self.rows():
-            term = t[row + m.A_CONDITION]
-            while term and t[term] != m.TERM_END:
-                if t[term] == m.TERM_COMPARE:
-                    left, right = (
-                        amount(b, t, t[term + side], self.coin, player_at(self.seat), 0, e)
-                        for side in (m.TERM_A, m.TERM_C)
-                    )
-                    found.add((left, right))
+            term = self.words[row + m.A_CONDITION]
+            while term and self.words[term] != m.TERM_END:
+                yield term
                 term += m.TERM_SIZE
-        return found
+
+    def _amount(self, word: int) -> int:
+        e = self.scene.event if self.verb == m.V_REACT else 0
+        asked = (self.coin, player_at(self.seat), 0, e)
+        return amount(self.block, self.words, self.words[word], *asked)
 
     def uses(self) -> list[OptionParts]:
         """The options that use that coin."""
         if self.seat != self.decider:
             return []
-        found, use = map(OptionParts.of, self.options), (self.verb, self.place)
-        return [option for option in found if (option.verb, option.place) == use]
+        use = self.source.way if self.source else ()
+        return [option for option in map(OptionParts.of, self.options) if option.way == use]
 
     def ways(self) -> list[int]:
         """The abilities of that coin that the options use."""
@@ -275,6 +291,15 @@ def no_limits(asked: Asked) -> list[tuple[list[int], int, int]]:
 def no(*words: int) -> Change:
     """Take something away from the abilities of the coin that was to be used."""
     return lambda asked: [(asked.words, row + word, 0) for row in asked.rows() for word in words]
+
+
+def nothing_to_choose(asked: Asked) -> Iterator[tuple[list[int], int, int]]:
+    """Let no coin fit what the abilities of that coin need to choose."""
+    for row in asked.rows():
+        need = asked.words[row + m.A_NEEDS]
+        while need and asked.words[need]:
+            yield asked.words, asked.words[need] + m.F_PLACES, 0
+            need += 1
 
 
 def not_yet(*words: int) -> Change:
