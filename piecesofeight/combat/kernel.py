@@ -42,6 +42,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.effects.drawing",
         "piecesofeight.machine.abilities.each",
         "piecesofeight.machine.abilities.effects.numbers",
+        "piecesofeight.machine.abilities.effects.together",
         "piecesofeight.machine.abilities.effects.places",
         "piecesofeight.machine.abilities.modes",
         "piecesofeight.machine.abilities.whom",

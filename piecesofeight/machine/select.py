@@ -29,6 +29,29 @@ def named_number(b: Words, f: int, slot: int) -> int:
     return -1 - kept if kept < 0 else 0
 
 
+def number_of(b: Words, f: int, slot: int, player: int) -> int:
+    """The number that a player named, of those kept in a slot; 0 if none (9.6a)."""
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] == slot and b[entry + ENTRY_SHIP] == player:
+            return -1 - b[entry + ENTRY_KEPT]
+    return 0
+
+
+def of_numbers(b: Words, f: int, slot: int, which: int) -> int:
+    """The highest or lowest of the numbers kept in a slot, or all together; 0 if none (9.6a)."""
+    found = 0
+    first = True
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] == slot:
+            number = -1 - b[entry + ENTRY_KEPT]
+            if which == NUMBER_TOTAL:
+                found += number
+            elif first or (number > found) == (which == NUMBER_HIGHEST):
+                found = number
+            first = False
+    return found
+
+
 def named_player(b: Words, f: int, slot: int) -> int:
     """The player kept in a slot of an ability frame, or whose the coin is; 0 if none."""
     kept = kept_in(b, f, slot)
@@ -227,6 +250,12 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     elif what == MARKS:
         marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
+    elif what == NUMBER_OF:
+        player = one_player(b, t[row + Q_MARK], user, f, e, user)
+        if f and player:
+            n += t[row + Q_TIMES] * number_of(b, f, t[row + Q_ARGUMENT], player)
+    elif f and what >= NUMBER_HIGHEST:
+        n += t[row + Q_TIMES] * of_numbers(b, f, t[row + Q_ARGUMENT], what)
     return n
 
 

@@ -122,6 +122,7 @@ class Announcement:
                 | p.Pick(name)
                 | p.Roll(name)
                 | p.NameNumber(name)
+                | p.SecretNumbers(name)
             ):
                 self._slot(name)
             case p.AddOwn(most, fil):

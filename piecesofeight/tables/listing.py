@@ -240,6 +240,8 @@ class _Listing:
             told = f"#{argument}"
         elif quantity == m.MARKS:
             told = f"mark {mark} on {self.bearer(argument)}"
+        elif quantity == m.NUMBER_OF:
+            told = f"#{argument} of {self.player(mark)}"
         else:
             told = f"quantity {quantity} of {argument}"
         return f"{constant} + {times} * {told}"

@@ -50,6 +50,12 @@ UNSAYABLE = {
     "opponents can't contribute": "while this is open:\n  opponents can't contribute",
     "can't destroy coins of friend": "play:\n  choose an opponent as friend\n"
     "  until your next turn:\n    you can't destroy coins of friend",
+    "each player secretly chooses a coin in their hold as stake": "play:\n"
+    "  each player secretly chooses a coin in their hold as stake\n  reveal stake",
+    "two secret rounds in one ability": "play:\n"
+    "  each player secretly names a number from 0 to 1 as hand\n"
+    "  each player secretly names a number from 0 to 1 as foot\n  you skip the total hand turns\n"
+    "  you skip the total foot turns",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "the next time victim ...:": "play:\n  choose an opponent as victim\n"

@@ -80,6 +80,7 @@ CATEGORIES: dict[str, str] = {
     "deed": "What was done",
     "lapse": "Since when",
     "value": "What a number is compared with",
+    "told": "Numbers that were named in secret",
     "compare": "Comparing",
 }
 

@@ -46,10 +46,11 @@ from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.elsewhere import reactions
+from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.events import wants
-from piecesofeight.machine.walking import timers
+from piecesofeight.machine.walking import frames, timers
 from piecesofeight.machine.zones import after_in_round
 from piecesofeight.notation.position import is_key, seat_of, seats
 from piecesofeight.notation.sight import Mixing, knows, lost, mixing
@@ -198,6 +199,7 @@ class _Dealer:
             return None
         if b[m.H_DECISION] in (m.REACTION, m.CHANCE_WHO):
             self._answer_anew(b, t)
+        self._name_anew(b, t)
         if not self._can_decide(b, t):
             return None
         return self._finished(renamed(b, deal), deal)
@@ -227,6 +229,24 @@ class _Dealer:
             if seat != self.seat and not b[player + m.P_OUT]:
                 n = reactions(b, t, player, e, opts, 0)
                 b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
+
+    def _name_anew(self, b: list[int], t: Words) -> None:
+        """Draw what other players have named in secret, where not all have named (9.6a)."""
+        for frame in frames(b):
+            if not names_in_secret(b, frame):
+                continue
+            line = current_line(b, frame)
+            for entry in range(entry_of(frame, 0), entries_end(b, frame), m.ENTRY_SIZE):
+                whose = b[entry + m.ENTRY_SHIP]
+                if b[entry] == t[line + m.I_A] and seat_of(b, whose) != self.seat:
+                    number = self.rng.randint(t[line + m.I_C], t[line + m.I_D])
+                    b[entry + m.ENTRY_KEPT] = -1 - number
+
+
+def names_in_secret(b: Words, frame: int) -> bool:
+    """Whether a frame is that of an ability in which players are naming numbers in secret."""
+    ability = b[frame + m.FRAME_TYPE] == m.ABILITY_FRAME
+    return ability and b[frame + m.FRAME_STAGE] == m.STAGE_NUMBERS
 
 
 def fewest_options(state: GamePosition) -> int:

@@ -26,7 +26,7 @@ from piecesofeight.language.checks.meant.sight import check_sight
 from piecesofeight.language.checks.modes import check_modes
 from piecesofeight.language.checks.neighbours import check_neighbours
 from piecesofeight.language.checks.never import check_forbidden, check_never
-from piecesofeight.language.checks.numbers import check_chance, check_marks
+from piecesofeight.language.checks.numbers import check_chance, check_marks, check_told
 from piecesofeight.language.checks.reuse import check_reuse
 from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
@@ -43,6 +43,7 @@ _STEPS: tuple[Check, ...] = (
     check_lines,
     check_chance,
     check_modes,
+    check_told,
     check_decks,
     check_arranged,
     check_neighbours,

@@ -22,6 +22,41 @@ def check_chance(checked: Checked) -> None:
             checked.report.say("E0346", step.span, case, lowest=step.lowest, highest=step.highest)
 
 
+def check_told(checked: Checked) -> None:
+    """Judge which numbers are spoken of: one, or those that several named in secret (9.6a)."""
+    named = {step.name: step for step in checked.steps if isinstance(step, p.NamingNumbers)}
+    secret = [step for step in checked.steps if isinstance(step, p.SecretNumbers)]
+    for step in secret:
+        if step.lowest >= step.highest:
+            case = "one" if step.lowest == step.highest else "turned"
+            checked.report.say("E0346", step.span, case, lowest=step.lowest, highest=step.highest)
+    if len(secret) > 1:
+        checked.report.say("E0380", secret[1].span, related=secret[0].span)
+    for _, _, part in walk(checked.ability):
+        if isinstance(part, p.Named | p.NumberOf | p.OfNumbers):
+            namer = named.get(part.number.name)
+            if namer is not None:
+                _told(part, namer, checked)
+
+
+def _told(
+    part: p.Named | p.NumberOf | p.OfNumbers, step: p.NamingNumbers, checked: Checked
+) -> None:
+    name = part.number.name
+    if isinstance(step, p.SecretNumbers) == isinstance(part, p.Named):
+        case = "several" if isinstance(part, p.Named) else "one"
+        checked.report.say("E0379", part.number.span, case, related=step.span, name=name)
+    elif isinstance(part, p.NumberOf) and isinstance(part.whose, p.AnyPlayer):
+        checked.report.say("E0379", part.span, "any", name=name)
+    elif isinstance(part, p.NumberOf) and part.whose is p.Who.YOU and _leaves_you_out(step):
+        checked.report.say("E0379", part.span, "not you", related=step.span, name=name)
+
+
+def _leaves_you_out(step: p.NamingNumbers) -> bool:
+    """Whether the user isn't among those who name a number."""
+    return isinstance(step, p.SecretNumbers) and p.is_another(step.player)
+
+
 def check_marks(checked: Checked) -> None:
     """Judge what an ability says of marks."""
     names: set[str] = set()

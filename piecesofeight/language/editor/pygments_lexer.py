@@ -49,8 +49,15 @@ def sorts() -> dict[str, frozenset[str]]:
     skeleton = {"play", "react", "while", "when", "if", "otherwise", "cost", "and", "or", "not"}
     found: dict[str, set[str]] = {"control": skeleton & left}
     left -= skeleton | _SMALL
+    people = {  # `you` is a player where a form begins with it, too
+        form.pieces[0]
+        for entry in words()
+        if entry.category in _SORTS["player"]
+        for form in entry.forms
+        if len(form.pieces) == 1
+    }
     verbs = {
-        next((piece for piece in form.pieces if piece in left), "")
+        next((piece for piece in form.pieces if piece in left - people), "")
         for entry in words()
         if entry.category in _DEEDS
         for form in entry.forms

@@ -189,6 +189,7 @@ class Phrases:
             "turns": lambda _tags, around, _hole: self.turns(number, around),
             "deck": lambda _tags, _around, _hole: self.frame("deck"),
             "bay": lambda _tags, _around, _hole: self.frame("bay"),
+            "secret": lambda _tags, _around, _hole: self.frame("secret"),
             "now": lambda _tags, _around, _hole: self.frame("now", self.when),
         } | {
             field: self.part(category, value, number if isinstance(number, int) else None)

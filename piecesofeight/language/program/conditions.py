@@ -10,7 +10,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, It, Mark, Name, Player, This
 from piecesofeight.language.program.facts import Coded, Facts
 from piecesofeight.language.program.span import Node
-from piecesofeight.language.program.words import Compare, Deed, Lapse, Place
+from piecesofeight.language.program.words import Compare, Deed, Lapse, Place, Which
 
 
 class Quantity(Coded, abstract=True):
@@ -108,6 +108,31 @@ class Named(Quantity):
     facts = Facts("NAMED_NUMBER", ("number",))
 
     number: Name = field(metadata=f.NAMED_NUMBER)
+
+
+@frozen
+class NumberOf(Quantity):
+    """The number that a player named in secret with others; 0 if that player named none (9.6a)."""
+
+    facts = Facts("NUMBER_OF", ("number", "whose"))
+
+    number: Name = field(metadata=f.NAMED_NUMBER)
+    whose: Player = field(metadata=f.CONCERNED)
+
+
+@frozen
+class OfNumbers(Quantity):
+    """The highest or the lowest of the numbers that were named in secret, or all together."""
+
+    facts = Facts("NUMBER_HIGHEST", ("number",))
+
+    number: Name = field(metadata=f.NAMED_NUMBER)
+    which: Which
+
+    @property
+    def op(self) -> str:
+        """Which of them it is."""
+        return f"NUMBER_{self.which.name}"
 
 
 @frozen

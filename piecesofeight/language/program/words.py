@@ -51,6 +51,14 @@ class Spot(enum.Enum):
     HOLD = "hold"
 
 
+class Which(enum.Enum):
+    """Which of several numbers, or all together."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    TOTAL = "total"
+
+
 class Side(enum.Enum):
     """On which side of a coin in a deck others lie, or are put."""
 

@@ -185,6 +185,13 @@ OP_NAME = _op(
     "{a} <- {c} to {d}, by {b}",
     over="asks",
 )
+OP_NUMBERS = _op(
+    "numbers",
+    "slot, player, count, count",
+    "several players name a number each, in secret; then all are shown (9.6a)",
+    "{a} <- {c} to {d}, by {b}",
+    over="asks",
+)
 OP_EACH = _op(
     "each",
     "slot, player, jump",

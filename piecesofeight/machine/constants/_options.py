@@ -11,6 +11,7 @@ MORE_TARGETS = 13
 CONSENT = 14  # "you may"
 CHANCE_NUMBER = 16  # what a coin or a die shows
 NUMBER = 17  # which number a player names
+SECRET_NUMBER = 64  # the same, in secret
 MODE = 20  # which of several blocks happens
 CHANCE_MODE = 21  # the same, by chance
 WHICH_PLAYER = 22  # which player is meant, if that is chosen when the step comes

@@ -116,7 +116,7 @@ Q_CONSTANT = _AMOUNT.word("number", "what is always counted")
 Q_TIMES = _AMOUNT.word("number", "how often the quantity is")
 Q_QUANTITY = _AMOUNT.word("number", "0 = none")
 Q_ARGUMENT = _AMOUNT.word("number", "a filter, or a relation")
-Q_MARK = _AMOUNT.word("number", "of MARKS: which; of TALLY: the deed, DID_")
+Q_MARK = _AMOUNT.word("number", "of MARKS: which; of TALLY: the deed, DID_; of NUMBER_OF: who")
 Q_SINCE = _AMOUNT.word("number", "of TALLY: since when, SINCE_")
 AMOUNT_SIZE = _AMOUNT.size
 
@@ -130,6 +130,10 @@ BEARER = 64
 CREWS = 20  # players in a relation who are in the game
 TURNS_DUE = 21  # which a player is still to lose
 TALLY = 7  # what a player did since some moment (9.15)
+NUMBER_OF = 64  # that a player named: kept in the slot of the argument, with who it was
+NUMBER_HIGHEST = 65  # of all that are kept there
+NUMBER_LOWEST = 66
+NUMBER_TOTAL = 67
 
 # What a block needs first, if it is to be chosen (9.3): a row of needs that ends with 0.
 _NEED = _Record("need")

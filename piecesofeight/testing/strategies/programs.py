@@ -199,9 +199,15 @@ class _Drawing:
             assume(all(place & step.filter.places for place in places))
         return used
 
-    def use_number(self, step: p.Roll | p.NameNumber) -> p.Step:
+    def use_number(self, step: p.NamingNumbers) -> p.Step:
         """Turns to lose, or a condition on a number that somebody rolled or named."""
-        number = p.Amount(0, 1, p.Named(p.Name(step.name)))
+        name = p.Name(step.name)
+        of: p.Quantity = p.Named(name)
+        if isinstance(step, p.SecretNumbers):
+            which = self.draw(st.sampled_from(p.Which))
+            own = not p.is_another(step.player) and self.draw(st.booleans())
+            of = p.NumberOf(name, p.Who.YOU) if own else p.OfNumbers(name, which)
+        number = p.Amount(0, 1, of)
         if self.draw(st.booleans()):
             return p.SkipTurns(p.Who.YOU, number)
         other = p.Amount(self.draw(st.integers(0, 4)))

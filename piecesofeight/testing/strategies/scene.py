@@ -29,6 +29,7 @@ class Scene:
         coins: names of coins given before.
         players: names of players given before.
         numbers: names of numbers given before.
+        secrets: names of numbers that several named in secret.
         chooser: whether somebody else is choosing a coin just now.
         depth: how many blocks there are around it.
         late: whether it is below a delayed line.
@@ -40,6 +41,7 @@ class Scene:
     coins: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+    secrets: tuple[str, ...] = ()
     chooser: bool = False
     depth: int = 0
     late: bool = False
@@ -63,6 +65,8 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
         return False  # these belong together: see `_line`
     if "they" in asks and not scene.they:
+        return False
+    if "told" in asks and not scene.secrets:
         return False
     if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
         return False  # neither can stand in a block for each player
@@ -104,6 +108,8 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
         and "{named} 's owner" not in form.phrase
         and "among" not in form.phrase
     )
+    if category == "told":
+        return scene.secrets
     if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
         return scene.numbers
     return scene.players if of_player else scene.coins
@@ -113,6 +119,8 @@ def with_name(step: p.Naming, scene: Scene) -> Scene:
     """The scene behind a step that gives a name."""
     if step.sort == "player":
         return attrs.evolve(scene, players=(*scene.players, step.name))
+    if isinstance(step, p.SecretNumbers):
+        return attrs.evolve(scene, secrets=(*scene.secrets, step.name))
     if isinstance(step, p.NamingNumbers):
         return attrs.evolve(scene, numbers=(*scene.numbers, step.name))
     return attrs.evolve(scene, coins=(*scene.coins, step.name))

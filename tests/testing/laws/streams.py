@@ -26,7 +26,10 @@ from piecesofeight.testing.laws import Played, game_law
 
 # Who is asked, and what they choose, is for them alone to know (4.5a, 5.2, 6.2, 6.5a).
 SECRET = frozenset(
-    (m.REACTION, m.CHOOSE, m.CONSENT, m.ORDER, m.ARRANGE, m.CHANCE_WHO, m.CHANCE_DRAW)
+    (
+        *(m.REACTION, m.CHOOSE, m.CONSENT, m.SECRET_NUMBER, m.ORDER, m.ARRANGE),
+        *(m.CHANCE_WHO, m.CHANCE_DRAW),
+    )
 )
 TRIED = ("react nest", "react aft", "play fore", "pass", "choose yes", "surrender")
 _HEADER = (m.H_TURN, m.H_CURRENT, m.H_PHASE, m.H_NEXT, m.H_DECISION, m.H_DECIDER, m.H_OUTCOME)

@@ -61,5 +61,22 @@ class NameNumber(Step):
         return self.player is not Who.YOU
 
 
-NamingNumbers = Roll | NameNumber
+@frozen
+class SecretNumbers(Step):
+    """Several players name a number each, in secret; then all are shown at once (9.6a).
+
+    They are opponents, other players, or all; or you and the one `player`.
+    """
+
+    facts = Facts("OP_NUMBERS", ("name", "player", "lowest", "highest"), "9.6a", tells=True)
+    sort = "number"
+    several = True
+
+    name: str
+    player: Player = field(metadata=f.CONCERNED)
+    lowest: int
+    highest: int
+
+
+NamingNumbers = Roll | NameNumber | SecretNumbers
 Branching = If | May | Chance  # of two blocks one happens, the second of which may be empty

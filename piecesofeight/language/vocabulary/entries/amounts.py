@@ -12,6 +12,8 @@ from piecesofeight.language.program import (
     Extreme,
     Name,
     Named,
+    NumberOf,
+    OfNumbers,
     Quantity,
     Span,
 )
@@ -79,6 +81,15 @@ def _quantity_in(amount: object) -> Quantity:
     raise MisfitError("nothing is counted")
 
 
+def _told(amount: object) -> Quantity:
+    found = _quantity_in(amount)
+    if isinstance(found, NumberOf | OfNumbers):
+        return found
+    raise MisfitError("it was not named in secret")
+
+
+# A number that was named in secret, or what all of them come to.
+TOLD = Conversion(lambda site, told: Amount(0, 1, told, span=site.span), _told)
 COUNTED = Conversion(lambda site, counted: Amount(0, 1, counted, span=site.span), _quantity_in)
 
 
@@ -93,6 +104,7 @@ WORDS: tuple[Word, ...] = (
     word("countables", "all coins that fit", made("{coins}", Count, ("filter", SOME))),
     word("value", "a number", converted("{number}", NUMBER)),
     word("value", "a number with a name", converted("{named}", NAMED)),
+    word("value", "a number named in secret", converted("{told}", TOLD)),
     word("value", "the number of coins", converted("the number of {countables}", COUNTED)),
     word("per_each", "for each", made("for each {countable}", Rest, "of")),
     word(
@@ -106,6 +118,7 @@ WORDS: tuple[Word, ...] = (
         "turns",
         made("{number} turn[s]", Amount, "constant"),
         converted("{named} turns", NAMED),
+        converted("{told} turns", TOLD),
         Form("{number} turn[s] {rest}", lambda _site, number, rest: rest.after(number), _growing),
     ),
     word(

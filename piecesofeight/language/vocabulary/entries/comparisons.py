@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare
-from piecesofeight.language.vocabulary.entries.amounts import COUNTED, NAMED
+from piecesofeight.language.vocabulary.entries.amounts import COUNTED, NAMED, TOLD
 from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
 from piecesofeight.language.vocabulary.nouns import Noun, coin_of, noun_of
 
@@ -77,5 +77,6 @@ WORDS: tuple[Word, ...] = (
         _contrary(_EVEN.phrase.replace("an even", "an odd"), _EVEN),
     ),
     word("simple_condition", "a number is", *_compared("{named}", NAMED)),
+    word("simple_condition", "a number named in secret is", *_compared("{told}", TOLD)),
     word("simple_condition", "the number is", *_compared("the number of {countables}", COUNTED)),
 )

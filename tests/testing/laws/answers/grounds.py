@@ -154,7 +154,7 @@ GROUNDS: tuple[Claim, ...] = (
     Claim("chance decides", lambda a, _: a.kind in (m.CHANCE_NUMBER, m.CHANCE_MODE)),
     Claim(".+ chooses, and it may be possible", lambda a, _: a.kind == m.MODE),
     Claim(".+ could announce this ability now", lambda a, _: a.kind == m.WHICH_ABILITY),
-    Claim(".+ may name this number", lambda a, _: a.kind == m.NUMBER),
+    Claim(".+ may name this number", lambda a, _: a.kind in (m.NUMBER, m.SECRET_NUMBER)),
     Claim(
         "the crow's nest may stay empty",
         lambda a, _: bool({"pass", "arrange nest -"} & set(a.texts)),
