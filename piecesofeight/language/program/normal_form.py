@@ -18,7 +18,15 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
-from piecesofeight.language.program.walk import blocks, coins_of, field_names, roles, steps, walk
+from piecesofeight.language.program.walk import (
+    blocks,
+    coins_of,
+    field_names,
+    is_node,
+    roles,
+    steps,
+    walk,
+)
 
 _WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
 _SELF = "(this kind)"
@@ -258,13 +266,13 @@ def _each(node: Any, change: Callable[[Any], Any]) -> Any:
         same = all(map(is_, parts, node))
         return change(node if same else parts)
     changed: dict[str, Any] = {}
-    kind: Any = type(node)
-    fields = field_names(kind)
-    for name in fields:
-        value = getattr(node, name)
-        part = _each(value, change)
-        if part is not value:
-            changed[name] = part
-    if not fields:
+    names = field_names(node.__class__)
+    if not names:
         return node
+    for name in names:
+        value = getattr(node, name)
+        if value.__class__ is tuple or is_node(value.__class__):
+            part = _each(value, change)
+            if part is not value:
+                changed[name] = part
     return change(attrs.evolve(node, **changed) if changed else node)

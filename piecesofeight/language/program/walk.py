@@ -58,25 +58,30 @@ def _roles_of_sort(kind: Any, role: Any) -> Mapping[str, Any]:
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
     kind: Any = type(node)
-    yield from _parts(node, field_names(kind))
+    yield from _parts(node, _with_parts(kind))
 
 
 def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
     for name in names:
         value = getattr(node, name)
-        for part in _flat(value):
-            kind: Any = type(part)
-            if _is_part(kind):
-                yield name, part
+        kind: Any = type(value)
+        if kind is tuple:
+            yield from ((name, part) for part in _flat(value) if _is_part(type(part)))
+        elif _is_part(kind):
+            yield name, value
 
 
-def _flat(value: object) -> tuple[object, ...]:
+def _flat(value: tuple[object, ...]) -> tuple[object, ...]:
     """What stands in a field: of several blocks the steps of all."""
-    if not isinstance(value, tuple):
-        return (value,)
     if value and isinstance(value[0], tuple):
         return tuple(chain(*value))
     return value
+
+
+@functools.cache
+def _with_parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a sort of node but for where it stands, which is no part of it."""
+    return tuple(name for name in field_names(kind) if name != "span")
 
 
 @functools.cache
@@ -90,7 +95,7 @@ def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, st
     known = walked.get(id(node))
     if known is None:
         found: list[tuple[object, str, object]] = []
-        _walk(node, field_names if into_bodies else _outside_of_blocks, found)
+        _walk(node, _with_parts if into_bodies else _outside_of_blocks, found)
         if len(walked) >= _MOST_WALKED:
             walked.clear()
         known = walked[id(node)] = (node, found)
@@ -122,7 +127,7 @@ def _walk(
 @functools.cache
 def _outside_of_blocks(kind: Any) -> tuple[str, ...]:
     blocks = _named(kind, _OF_STEPS)
-    return tuple(name for name in field_names(kind) if name not in blocks)
+    return tuple(name for name in _with_parts(kind) if name not in blocks)
 
 
 def block_names(node: object) -> tuple[str, ...]:
