@@ -62,16 +62,16 @@ def children(node: object) -> Iterator[tuple[str, object]]:
 
 
 def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
+    kind: Any
     for name in names:
         value = getattr(node, name)
-        kind: Any = type(value)
-        if kind is tuple:
-            yield from ((name, part) for part in _flat(value) if _is_part(type(part)))
-        elif _is_part(kind):
-            yield name, value
+        for part in _flat(value) if isinstance(value, tuple) else (value,):
+            kind = type(part)
+            if _is_part(kind):
+                yield name, part
 
 
-def _flat(value: tuple[object, ...]) -> tuple[object, ...]:
+def _flat(value: tuple[Any, ...]) -> tuple[object, ...]:
     """What stands in a field: of several blocks the steps of all."""
     if value and isinstance(value[0], tuple):
         return tuple(chain(*value))

@@ -27,9 +27,9 @@ CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.
 GAMES = [
-    ("pieces_of_eight.yaml", 60),
-    ("maidens_vengeance.yaml", 40),
-    ("cursed_blade.yaml", 40),
+    ("pieces_of_eight.yaml", 30),
+    ("maidens_vengeance.yaml", 20),
+    ("cursed_blade.yaml", 20),
 ]
 
 
@@ -49,14 +49,14 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
-    assert check_laws(games=60, laws=ALL, seed=2).decisions > 1000
+    assert check_laws(games=30, laws=ALL, seed=2).decisions > 1000
 
 
 @pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
 def test_the_coins_of_each_way_of_speaking_keep_all_laws(check_laws: CheckLaws, file: Path) -> None:
     """Drawn coins are short; these say what section 9 of the rules adds as authors would."""
-    report = check_laws(file, games=10, laws=ALL, seed=3)
-    assert 10 == min(row.games for row in report.rows)
+    report = check_laws(file, games=4, laws=ALL, seed=3)
+    assert 4 == min(row.games for row in report.rows)
 
 
 @given(po8.stocks(), st.integers(0, 10**6))

@@ -29,9 +29,9 @@ WHY_NOT = State.why_not
 @pytest.mark.parametrize("name", COINS)
 def test_small_games_that_look_alike_are_told_alike(name: str) -> None:
     """5.2: the first steps of every way that some small games with a coin can go."""
-    found = of_a_tree(small_games(COINS, name), nodes=80)
+    found = of_a_tree(small_games(COINS, name), nodes=50)
     assert [] == [str(one) for one in found.differences]
-    assert found.pairs > 60
+    assert found.pairs > 35
 
 
 def test_random_games_that_look_alike_are_told_alike() -> None:
@@ -130,8 +130,9 @@ def plant(leak: str, patch: pytest.MonkeyPatch) -> None:
 def test_what_a_pause_told_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """5.2: views, events, traces and saves that differed where somebody was asked."""
     plant(leak, monkeypatch)
-    assert of_a_tree(small_games(COINS, "Mate"), nodes=120).differences
-    assert of_random_games(range(40)).differences
+    mates = [*small_games(COINS, "Mate")]
+    assert any(of_a_tree(mates, nodes).differences for nodes in (30, 60, 120))
+    assert any(of_random_games([number]).differences for number in range(40))
 
 
 def test_what_a_refusal_told_who_had_chosen_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,5 +146,4 @@ def test_what_only_players_were_shown_is_found(monkeypatch: pytest.MonkeyPatch) 
     plant("spectator", monkeypatch)
     looking = [name for name in COINS if "look at" in str(COINS[name].text)]
     assert looking
-    differ = [of_a_tree(small_games(COINS, name), nodes=300).differences for name in looking]
-    assert any(differ)
+    assert any(of_a_tree(small_games(COINS, name), nodes=300).differences for name in looking)
