@@ -7,17 +7,22 @@ import re
 import pytest
 from pages import page
 
+from piecesofeight.kernels.kept_code import VARIABLE, cache_folder
 from piecesofeight.testing import LAWS
 from piecesofeight.testing import strategies as po8
 
 pytest_plugins = ["pytester"]
 
 PAGE = page("do/testing.md")
+CACHE = cache_folder()  # before `pytester` gives the tests another home
 FILES = re.findall(r"^```(?:yaml|python)\n# (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
-def test_the_tests_on_the_page_pass(pytester: pytest.Pytester) -> None:
-    """Written to files of these names, they are tests that pass."""
+def test_the_tests_on_the_page_pass(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Written to files of these names, they are tests that pass; nothing is compiled anew."""
+    monkeypatch.setenv(VARIABLE, str(CACHE))
     for name, text in FILES:
         pytester.path.joinpath(name).write_text(text, encoding="utf-8")
     result = pytester.runpytest_subprocess(  # numpy can't be loaded twice in a process
