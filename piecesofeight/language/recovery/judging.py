@@ -170,6 +170,9 @@ def _not_a_name(misfit: Misfit) -> Verdict | None:
     token = misfit.token
     if misfit.fits != _names():
         return None
+    known = _everyday(misfit)
+    if known is not None:
+        return known
     name = (Token.new_borrow_pos("NAME", str(token), token),)
     message, hint = f"`{token}` can't be a name", "use small letters, such as `prize` or `victim`"
     small = str(token).lower()
