@@ -22,9 +22,9 @@ from piecesofeight.testing.scenarios.model import Case
 from piecesofeight.testing.scenarios.running.scenario import run_case
 
 _NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
-_HEADS = ("play", "react", "while")
+_HEADS = ("play", "react", "must react", "while")
 _ONCE = re.compile(r" once per \w+")
-_CONDITION = re.compile(r"^(\s*(?:play|react when [^:]*?)(?: once per \w+)?) if [^:]*:$")
+_CONDITION = re.compile(r"^(\s*(?:play|(?:must )?react when [^:]*?)(?: once per \w+)?) if [^:]*:$")
 
 
 @frozen

@@ -45,11 +45,10 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.elsewhere import reactions
 from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.events import wants
+from piecesofeight.machine.events import wants, ways_to_answer
 from piecesofeight.machine.walking import frames, timers
 from piecesofeight.machine.zones import after_in_round
 from piecesofeight.notation.position import is_key, seat_of, seats
@@ -227,8 +226,9 @@ class _Dealer:
         for player in _asked_before(b, e):
             seat = seat_of(b, player)
             if seat != self.seat and not b[player + m.P_OUT]:
-                n = reactions(b, t, player, e, opts, 0)
-                b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
+                n = ways_to_answer(b, t, player, e, opts)
+                asked = opts[0] != m.V_PASS
+                b[e + m.E_ANSWERS + seat] = self.rng.choice(opts[:n]) if asked else 0
 
     def _name_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have named in secret, where not all have named (9.6a)."""

@@ -123,7 +123,7 @@ class Sentences:
     def reaction(self, ability: p.React) -> list[str]:
         """The sentences of a `react` ability."""
         others_paid = self.others_paid
-        paid_last = "book" in self.phrases.tags
+        paid_last = ability.must or "book" in self.phrases.tags
         self.phrases.apart = others_paid and not paid_last
         event = self.phrases.say("event", ability.event).text
         apart = self.phrases.apart and paid_last
@@ -134,8 +134,9 @@ class Sentences:
             self.phrases.attention = Attention(others=True, begun=True)
         first, *rest = self.sentences(ability.body) or [""]
         self.phrases.apart = apart
-        paid = frozenset({"cost"}) if ability.costs else NO_TAGS
-        whole = self.phrases.frame("react", paid, when=when, cost=self.cost, then=first).text
+        how = frozenset({"cost"}) if ability.costs else NO_TAGS
+        how |= {"must"} if ability.must else NO_TAGS
+        whole = self.phrases.frame("react", how, when=when, cost=self.cost, then=first).text
         if "once" in parts:
             whole = self.phrases.frame("limited", once=parts["once"], then=whole).text
         return [whole, *rest]

@@ -84,7 +84,9 @@ class _Printer:
             if not where:
                 raise UnspeakableError(f"no words for {ability.places!r}")
             return [f"while this is {where}:", *self.bans(ability.forbids, INDENT)]
-        head = "play" if isinstance(ability, p.Play) else "react"
+        head = "play"
+        if isinstance(ability, p.React):
+            head = "must react" if ability.must else "react"
         if ability.places:
             sources = places_of(ability.places, "source")
             head += f" from {' or '.join(self.need('source', place) for place in sources)}"

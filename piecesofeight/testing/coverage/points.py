@@ -90,7 +90,8 @@ def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
             yield Point(
                 line, "never met an event that it doesn't answer", "ways", (What.UNMATCHED, row)
             )
-        yield Point(line, "never declined", "ways", (What.DECLINED, row))
+        if not ability.must:
+            yield Point(line, "never declined", "ways", (What.DECLINED, row))
     for cost in ability.costs:
         yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))
     if ability.condition is not None:

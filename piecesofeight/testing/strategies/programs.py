@@ -251,7 +251,8 @@ class _Drawing:
             body = (*self.line(scene), *body)
         if event is None:
             return p.Play(body, condition, once, self.costs(), places)
-        return p.React(event, body, self.costs(), condition, once, places)
+        must = self.draw(st.integers(0, 3)) == 0
+        return p.React(event, body, self.costs(), condition, once, places, must)
 
     def costs(self) -> tuple[p.Step, ...]:
         """Nothing in most cases; else up to three steps that can be paid."""
