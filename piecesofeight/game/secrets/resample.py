@@ -17,10 +17,10 @@ evenly; what can't be is thrown away, and drawn again:
 - who must decide, or chance, would have nothing to decide;
 - only one player would want to answer an event, while chance decides between several (5.2).
 
-Not in the block, and so not heeded: what others could have done and didn't, how likely a choice
-was, which conditions about hidden coins once held, that a coin chosen or drawn in secret
-was of a kind, and in which order a coin was mixed more than once. Such deals
-are drawn too. So a deal may be unlikely; none that can be is left out.
+Not in the block, and so not heeded: what others could have done and didn't, or would have had to
+do (9.21) before the event that is being asked about; how likely a choice was, which conditions
+about hidden coins once held, that a coin chosen or drawn in secret was of a kind, and in which
+order a coin was mixed more than once. Such deals are drawn too. So a deal may be unlikely; none that can be is left out.
 """
 
 from __future__ import annotations
@@ -218,7 +218,10 @@ class _Dealer:
             return True
         if b[m.H_DECISION] == m.CHANCE_WHO:
             return sum(wants(b, b[m.H_FP], seat) for seat in range(seats(b))) > 1
-        return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
+        found = kernel.legal(b, t, self.opts)
+        if b[m.H_DECISION] == m.REACTION and self.opts[0] == m.V_PASS:
+            return self.state.game.rules.ask_everybody
+        return found >= fewest_options(self.state)
 
     def _answer_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have answered to the event that is being asked about (5.2)."""
@@ -251,7 +254,9 @@ def names_in_secret(b: Words, frame: int) -> bool:
 
 def fewest_options(state: GamePosition) -> int:
     """How many options whoever must decide has at least, as far as others can tell (5.2)."""
-    return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
+    rules = state.game.rules
+    duty = rules.ask_forced and state.past.now.block[m.H_DECISION] == m.REACTION  # it may be (9.21)
+    return 1 if rules.ask_everybody or duty else min(2, len(state.legal_actions()))
 
 
 def forget_secret_time(b: Words, seat: int, *, pending: bool) -> None:
