@@ -20,7 +20,8 @@ evenly; what can't be is thrown away, and drawn again:
 Not in the block, and so not heeded: what others could have done and didn't, or would have had to
 do (9.21) before the event that is being asked about; how likely a choice was, which conditions
 about hidden coins once held, that a coin chosen or drawn in secret was of a kind, and in which
-order a coin was mixed more than once. Such deals are drawn too. So a deal may be unlikely; none that can be is left out.
+order a coin was mixed more than once. Such deals are drawn too. So a deal may be unlikely; none
+that can be is left out.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ class Recorder:
     def _on_note_answer(
         self, inner: Any, b: Words, t: Words, log: Words, e: int, option: int
     ) -> None:
-        """Every ability that could have been used instead, as nothing else had to be, is declined."""
+        """Every ability that could have been used instead is declined, unless another had to be."""
         opts = self._opts
         player = b[e + m.E_CURSOR]
         ways = [way for way in opts[: ways_to_answer(b, t, player, e, opts)] if way != m.V_PASS]
