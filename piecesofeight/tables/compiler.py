@@ -286,6 +286,8 @@ def _fill_target(instruction: list[int], row: list[int]) -> None:
 
 def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:
     row[m.A_TYPE] = m.WHILE
+    if ability.condition is not None:
+        row[m.A_CONDITION] = table.condition(ability.condition, {})
     row[m.A_PLACES] = int(ability.places)
     lines = [word for line in forbid_lines(table, ability.forbids) for word in line]
     row[m.A_PROGRAM] = table.append([*lines, m.OP_END, 0, 0, 0, 0, 0])

@@ -106,7 +106,8 @@ class Builder(TreeBuilder):
     def _on_while_active(self, node: Node) -> p.While:
         head, *lines = trees(node)
         forbids = tuple(self.build(line) for line in lines)
-        return p.While(self.build(head.children[0]), forbids, span=self.span(head))
+        places, condition = map(self.build, head.children)
+        return p.While(places, forbids, condition, span=self.span(head))
 
     # --- blocks -------------------------------------------------------------------
 

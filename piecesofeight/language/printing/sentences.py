@@ -110,7 +110,7 @@ class Sentences:
         said = [part(tags, around, None).text for part in parts]
         return Said(self.phrases.joined("and", said) if said else "")
 
-    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, str], Tags]:
+    def limits(self, ability: p.Ability) -> tuple[dict[str, str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
         parts: dict[str, str] = {}
         if ability.condition is not None:
@@ -144,7 +144,9 @@ class Sentences:
     def prohibition(self, ability: p.While) -> str:
         """A `while` ability."""
         where = self.phrases.lying(ability.places)
-        return self.phrases.frame("while", where=where, then=self.bans(ability.forbids)).text
+        parts, tags = self.limits(ability)
+        then = self.bans(ability.forbids)
+        return self.phrases.frame("while", tags, where=where, then=then, **parts).text
 
     def bans(self, forbids: tuple[p.Forbid, ...]) -> str:
         """What is forbidden, demanded or permitted, in one sentence."""

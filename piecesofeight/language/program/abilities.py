@@ -47,16 +47,16 @@ class React(Node):
 
 @frozen
 class While(Node):
-    """Holds as long as the coin lies in one of the places."""
+    """Holds as long as the coin lies in one of the places, and the condition holds (9.8)."""
 
     event = None
-    condition = None
     body = ()
     costs = ()
     once = Once.ALWAYS
 
     places: Place
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
+    condition: Condition | None = field(default=None, metadata=f.WIDENED)
 
 
 Ability = Play | React | While

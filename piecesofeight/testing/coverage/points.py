@@ -199,6 +199,8 @@ def _limits(t: list[int], row: int, ability: p.While) -> Iterator[Point]:
     yield Point(line, "never in force", "abilities", (What.IN_FORCE, row))
     if p.Place.ACTIVE & ~ability.places:
         yield Point(line, "never out of force", "ways", (What.OUT_OF_FORCE, row))
+    if ability.condition is not None:
+        yield from _judgement(t[row + m.A_CONDITION], ability.condition, line)
     pc = t[row + m.A_PROGRAM]
     for forbid in ability.forbids:
         yield from _prohibition(t, pc, forbid.span.line)

@@ -234,7 +234,9 @@ class _Drawing:
             places = self.value("predicate", Scene())
             if self.draw(st.booleans()):
                 places |= self.value("predicate", Scene())
-            return p.While(places, self.bans(Scene()))
+            asked = self.draw(st.integers(0, 3)) == 0
+            condition = self.condition(Scene()) if asked else None
+            return p.While(places, self.bans(Scene()), condition)
         event = self.value("event", Scene(hold=False)) if kind == "react" else None
         scene = Scene(answered=event.kind if event else None)
         once, condition, places = p.Once.ALWAYS, None, p.Place(0)

@@ -40,6 +40,8 @@ def check_sight(checked: Checked) -> None:
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
             if depends_on_unseen(fits, None, checked.kinds):
                 checked.report.say("E0321", fits.span, "wait")
+    lasting = ability.condition if isinstance(ability, p.While) else None  # all must see if it holds
+    public = {id(part) for _, _, part in walk(lasting)} if lasting else set[int]()
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue
@@ -52,9 +54,11 @@ def check_sight(checked: Checked) -> None:
             if parent.act.own:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
+        if id(part) in public:
+            own = None
         if depends_on_unseen(part, own, checked.kinds):
             case = "hold" if part.places & p.Place.HOLD else "hidden"
-            who = "others" if isinstance(parent, p.Forbid) else "whoever decides"
+            who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
             checked.report.say("E0320", part.span, case, who=who)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
