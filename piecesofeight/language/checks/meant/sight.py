@@ -57,8 +57,9 @@ def check_sight(checked: Checked) -> None:
         if id(part) in public:
             own = None
         if depends_on_unseen(part, own, checked.kinds):
-            case = "hold" if part.places & p.Place.HOLD else "hidden"
             who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
+            case = "others" if own is None else "hidden"
+            case = "hold" if part.places & p.Place.HOLD else case
             checked.report.say("E0320", part.span, case, who=who)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
