@@ -24,7 +24,9 @@ from piecesofeight.testing.scenarios.running.scenario import run_case
 _NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
 _HEADS = ("play", "react", "must react", "while")
 _ONCE = re.compile(r" once per \w+")
-_CONDITION = re.compile(r"^(\s*(?:play|(?:must )?react when [^:]*?|while this is [^:]*?)(?: once per \w+)?) if [^:]*:$")
+_CONDITION = re.compile(
+    r"^(\s*(?:play|(?:must )?react when [^:]*?|while this is [^:]*?)(?: once per \w+)?) if [^:]*:$"
+)
 
 
 @frozen
