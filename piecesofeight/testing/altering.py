@@ -91,6 +91,8 @@ def _altered(lines: list[str], at: int, *, alone: bool) -> Iterator[tuple[str, l
     line, said = lines[at], lines[at].strip()
     if not (alone and said.startswith(_HEADS)):
         yield f"leave out `{said}`", lines[:at] + lines[_end(lines, at) :]
+    if said.startswith("must react"):
+        yield "leave out `must`", _with(lines, at, line.replace("must react", "react", 1))
     if found := _ONCE.search(line):
         yield f"leave out `{found[0].strip()}`", _with(lines, at, _ONCE.sub("", line, 1))
     if found := _CONDITION.match(line):

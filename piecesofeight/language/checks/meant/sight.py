@@ -40,10 +40,8 @@ def check_sight(checked: Checked) -> None:
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
             if depends_on_unseen(fits, None, checked.kinds):
                 checked.report.say("E0321", fits.span, "wait")
-    lasting = (
-        ability.condition if isinstance(ability, p.While) else None
-    )  # all must see if it holds
-    public = {id(part) for _, _, part in walk(lasting)} if lasting else set[int]()
+    lasting = ability.condition if isinstance(ability, p.While) else None
+    public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue
