@@ -52,7 +52,7 @@ def _works(ability: Ability, place: Place) -> bool:
 
 def _ability_worth(ability: Ability) -> float:
     if isinstance(ability, p.While):
-        return 0.5 * len(ability.forbids)
+        return 0.5 * len(ability.forbids) * (_SOMETIMES if ability.condition else 1.0)
     worth = sum(map(_step_worth, ability.body)) - _SPENT * len(ability.costs)
     return max(0.1, worth) * (_SOMETIMES if ability.condition else 1.0)
 

@@ -80,6 +80,31 @@ def raise_event(
         b[word] = 0
 
 
+def is_duty(b: Words, t: Words, player: int, option: int, e: int) -> bool:
+    """Whether an option answers an event by an ability that its owner can't decline (9.21)."""
+    kind = b[used_coin(b, t, player, option, e) + C_KIND]
+    ability = t[kind + K_ABILITIES] + option // ABILITY_UNIT % 8 * ABILITY_SIZE
+    return t[ability + A_MUST] != 0
+
+
+def ways_to_answer(b: Words, t: Words, player: int, e: int, opts: Words) -> int:
+    """List what a player may decide who is asked about an event; how many that is.
+
+    The last is not to answer, unless a duty is among them: then duties are all there is (9.21).
+    """
+    n = reactions(b, t, player, e, opts, 0)
+    if t[T_DUTIES] & (1 << b[e + E_KIND]):
+        due = 0
+        for i in range(n):
+            if is_duty(b, t, player, opts[i], e):
+                opts[due] = opts[i]
+                due += 1
+        if due:
+            return due
+    opts[n] = V_PASS
+    return n + 1
+
+
 def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
     """Let the next player who can answer decide (5.2); False if nobody is left to ask.
 
@@ -88,11 +113,11 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
     player = b[e + E_CURSOR]
     while player:
         if b[player + P_OUT] == 0:
-            n = reactions(b, t, player, e, opts, 0)
-            if n or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_react(b, t, player, e)):
-                opts[n] = V_PASS
+            n = ways_to_answer(b, t, player, e, opts)
+            asked = opts[0] != V_PASS
+            if asked or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_react(b, t, player, e)):
                 b[e + E_CURSOR] = player
-                ask_among(b, REACTION, player, n + 1)
+                ask_among(b, REACTION, player, n)
                 return True
         player = after_in_round(b, player)
     b[e + E_CURSOR] = 0
@@ -101,10 +126,8 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
 
 @LISTS.by(REACTION)
 def answer_options(b: Words, t: Words, opts: Words, e: int) -> int:
-    """Every way for the player who is asked to answer an event; the last is not to."""
-    n = reactions(b, t, b[H_DECIDER], e, opts, 0)
-    opts[n] = V_PASS
-    return n + 1
+    """Every way for the player who is asked to answer an event, and not to, if that may be."""
+    return ways_to_answer(b, t, b[H_DECIDER], e, opts)
 
 
 @TAKES.by(REACTION)

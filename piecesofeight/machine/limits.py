@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import fits, stands
+from piecesofeight.machine.select import fits, holds, stands
 from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
 
@@ -76,6 +76,9 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int, 
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
+            condition = t[ability + A_CONDITION]
+            if condition and not holds(b, t, condition, limiter, owner, NONE, NONE):
+                continue
             body = t[ability + A_PROGRAM]
             if banned(b, t, body, limiter, owner, NONE, act, player, coin, by):
                 return True

@@ -202,7 +202,14 @@ def _fill_header(
     header[m.T_TALLIES] = int(table.tallies)
     flags = (header[m.T_HEADER + i * m.KIND_SIZE + m.K_FLAGS] for i in range(len(kinds)))
     header[m.T_ELSEWHERE] = reduce(or_, flags, 0) & m.ELSEWHERE
+    header[m.T_DUTIES] = _duties(kinds)
     header[m.T_SIZE] = len(header)
+
+
+def _duties(kinds: tuple[p.Coin, ...]) -> int:
+    """The events that some coin must answer, as a mask (9.21)."""
+    reactions = (one for coin in kinds for one in coin.abilities if isinstance(one, p.React))
+    return reduce(or_, (1 << EVENTS[one.event.kind] for one in reactions if one.must), 0)
 
 
 def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
@@ -257,6 +264,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     row[m.A_PLACES] = int(ability.places)
     if isinstance(ability, p.React):
         fill_event(table, ability.event, row)
+        row[m.A_MUST] = int(ability.must)
     if body.targets:
         _fill_target(body.targets[0], row)
         row[m.A_MORE] = len(body.targets) - 1
@@ -278,6 +286,8 @@ def _fill_target(instruction: list[int], row: list[int]) -> None:
 
 def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:
     row[m.A_TYPE] = m.WHILE
+    if ability.condition is not None:
+        row[m.A_CONDITION] = table.condition(ability.condition, {})
     row[m.A_PLACES] = int(ability.places)
     lines = [word for line in forbid_lines(table, ability.forbids) for word in line]
     row[m.A_PROGRAM] = table.append([*lines, m.OP_END, 0, 0, 0, 0, 0])

@@ -74,6 +74,7 @@ class _Listing:
             head += f"  ; line {t[row + m.A_LINE]}"
         told: tuple[tuple[int, str, Callable[[int], str]], ...] = (
             (m.A_EVENT, "when", lambda _: self.event(self.row)),
+            (m.A_MUST, "must", lambda _: "be used if it can be"),
             (m.A_CONDITION, "if", self.condition),
             (m.A_ONCE, "once", lambda once: ONCE_WORDS[once]),
             (m.A_PLACES, "while in" if t[row + m.A_TYPE] == m.WHILE else "from", self.places),

@@ -22,9 +22,11 @@ from piecesofeight.testing.scenarios.model import Case
 from piecesofeight.testing.scenarios.running.scenario import run_case
 
 _NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
-_HEADS = ("play", "react", "while")
+_HEADS = ("play", "react", "must react", "while")
 _ONCE = re.compile(r" once per \w+")
-_CONDITION = re.compile(r"^(\s*(?:play|react when [^:]*?)(?: once per \w+)?) if [^:]*:$")
+_CONDITION = re.compile(
+    r"^(\s*(?:play|(?:must )?react when [^:]*?|while this is [^:]*?)(?: once per \w+)?) if [^:]*:$"
+)
 
 
 @frozen
@@ -89,6 +91,8 @@ def _altered(lines: list[str], at: int, *, alone: bool) -> Iterator[tuple[str, l
     line, said = lines[at], lines[at].strip()
     if not (alone and said.startswith(_HEADS)):
         yield f"leave out `{said}`", lines[:at] + lines[_end(lines, at) :]
+    if said.startswith("must react"):
+        yield "leave out `must`", _with(lines, at, line.replace("must react", "react", 1))
     if found := _ONCE.search(line):
         yield f"leave out `{found[0].strip()}`", _with(lines, at, _ONCE.sub("", line, 1))
     if found := _CONDITION.match(line):

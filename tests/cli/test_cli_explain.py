@@ -159,6 +159,7 @@ def test_json_has_all_of_it(run: Run) -> None:
                 "cost": "",
                 "targets": [],
                 "chosen_later": [],
+                "must": False,
                 "stays": "stays",
                 "often": "once per turn",
                 "steps": ["you take the next turn"],

@@ -76,7 +76,7 @@ def sentence(outline: Outline, lang: str) -> str:
     if isinstance(ability, Play):
         head = word("play", lang)
     elif isinstance(ability, React):
-        head = word("react", lang, when=outline.when)
+        head = word("must react" if ability.must else "react", lang, when=outline.when)
     if outline.condition:
         head = word("if", lang, ability=head, condition=outline.condition)
     parts = [head, outline.once]
@@ -137,6 +137,7 @@ def _ability_data(outline: Outline, coins: Coins) -> dict[str, Any]:
     return {
         "kind": _KINDS[type(ability)],
         "when": outline.when,
+        "must": getattr(ability, "must", False),
         "condition": outline.condition,
         "once": outline.once,
         "cost": outline.cost,

@@ -17,10 +17,11 @@ evenly; what can't be is thrown away, and drawn again:
 - who must decide, or chance, would have nothing to decide;
 - only one player would want to answer an event, while chance decides between several (5.2).
 
-Not in the block, and so not heeded: what others could have done and didn't, how likely a choice
-was, which conditions about hidden coins once held, that a coin chosen or drawn in secret
-was of a kind, and in which order a coin was mixed more than once. Such deals
-are drawn too. So a deal may be unlikely; none that can be is left out.
+Not in the block, and so not heeded: what others could have done and didn't, or would have had to
+do (9.21) before the event that is being asked about; how likely a choice was, which conditions
+about hidden coins once held, that a coin chosen or drawn in secret was of a kind, and in which
+order a coin was mixed more than once. Such deals are drawn too. So a deal may be unlikely; none
+that can be is left out.
 """
 
 from __future__ import annotations
@@ -45,11 +46,10 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.elsewhere import reactions
 from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.events import wants
+from piecesofeight.machine.events import wants, ways_to_answer
 from piecesofeight.machine.walking import frames, timers
 from piecesofeight.machine.zones import after_in_round
 from piecesofeight.notation.position import is_key, seat_of, seats
@@ -219,7 +219,10 @@ class _Dealer:
             return True
         if b[m.H_DECISION] == m.CHANCE_WHO:
             return sum(wants(b, b[m.H_FP], seat) for seat in range(seats(b))) > 1
-        return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
+        found = kernel.legal(b, t, self.opts)
+        if b[m.H_DECISION] == m.REACTION and self.opts[0] == m.V_PASS:
+            return self.state.game.rules.ask_everybody
+        return found >= fewest_options(self.state)
 
     def _answer_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have answered to the event that is being asked about (5.2)."""
@@ -227,8 +230,9 @@ class _Dealer:
         for player in _asked_before(b, e):
             seat = seat_of(b, player)
             if seat != self.seat and not b[player + m.P_OUT]:
-                n = reactions(b, t, player, e, opts, 0)
-                b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
+                n = ways_to_answer(b, t, player, e, opts)
+                asked = opts[0] != m.V_PASS
+                b[e + m.E_ANSWERS + seat] = self.rng.choice(opts[:n]) if asked else 0
 
     def _name_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have named in secret, where not all have named (9.6a)."""
@@ -251,7 +255,9 @@ def names_in_secret(b: Words, frame: int) -> bool:
 
 def fewest_options(state: GamePosition) -> int:
     """How many options whoever must decide has at least, as far as others can tell (5.2)."""
-    return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
+    rules = state.game.rules
+    duty = rules.ask_forced and state.past.now.block[m.H_DECISION] == m.REACTION  # it may be (9.21)
+    return 1 if rules.ask_everybody or duty else min(2, len(state.legal_actions()))
 
 
 def forget_secret_time(b: Words, seat: int, *, pending: bool) -> None:

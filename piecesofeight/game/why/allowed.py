@@ -53,6 +53,8 @@ def _use(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     when = _answer(use, parts) if answered else _main(use, parts)
     when += Reason("", (), passages_of(head_of(scene, row)))
     found = [when, *why_holds(judged(use, row)).parts]
+    if scene.words[row + m.A_MUST]:
+        found.append(Reason(f"{use.name} must answer, and can't decline", ("9.21",)))
     if scene.words[row + m.A_ONCE] == m.ONCE_GAME:
         found.append(Reason(f"{use.name} has not done it in this game", ("6",)))
     if scene.words[row + m.A_NEEDS]:

@@ -105,7 +105,7 @@ def _refused(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     if home is None:
         return _not_understood(scene, meant)
     rules = tuple(home["rules"])
-    if kind not in home["at"]:
+    if kind not in home["at"] or (verb, kind) == ("pass", "react"):
         return _wrong_moment(scene, meant, seat, rules)
     first = _first_of_all(scene, verb, seat)
     if first.text:
@@ -143,6 +143,8 @@ def _wrong_moment(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
     if meant.verb == "pass":
         if kind == "main" and scene.block[m.H_PHASE] == m.PHASE_MAIN:
             return Reason("there is no passing in the main phase", ("3.2",))
+        if kind == "react":
+            return refused_uses.why_no_pass(scene)
         return Reason(f"there is nothing to decline: {now}", _moment_rules(scene))
     reason = Reason(f"`{meant.verb}` has no place here: {now}", rules + _moment_rules(scene))
     if meant.verb == "send":

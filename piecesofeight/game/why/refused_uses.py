@@ -100,6 +100,16 @@ def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     return _why_not_use(use, meant, there, source)
 
 
+def why_no_pass(scene: Scene) -> Reason:
+    """That the player who is asked must answer, and with which coins (9.21)."""
+    uses = filter(lambda parts: parts.verb == m.V_REACT, map(OptionParts.of, scene.options))
+    due = {scene.user_of(parts, scene.decider): parts for parts in uses}
+    rows = (scene.ability_of(parts, scene.decider)[1] for parts in due.values())
+    names = dict.fromkeys(map(scene.coin_name, due))
+    text = f"{scene.names[scene.decider]} must answer, with {' or '.join(names)}"
+    return Reason(text, ("9.21",), _heads(scene, [row for row in rows if row]))
+
+
 def answering_rows(use: Use, place: int) -> list[int]:
     """The reactions of a coin that answer an event from a place, by their addresses."""
     b, t = use.scene.block, use.scene.words
@@ -168,6 +178,10 @@ def _why_not_use(use: Use, meant: ParsedOption, rows: list[int], source: OptionP
     for index, row in by_index.items():
         if index not in usable:
             unusable = why_unusable(use, row)
+            if use.event and not unusable.text:  # it could be used but for another that must be
+                unusable = Reason(
+                    "a reaction that must be made comes first", ("9.21",)
+                ) + why_no_pass(use.scene)
             if meant.target and "aimed at" in unusable.text:
                 unusable += why_not_target(use, row, meant.target)
             reason += unusable

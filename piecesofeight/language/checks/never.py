@@ -129,7 +129,7 @@ def _of_lost_coin(ability: p.Ability) -> bool:
 
 def _barred(ability: p.Ability, act: p.Act, coin: p.Coin) -> Iterator[tuple[p.Place, p.Forbid]]:
     """Where an ability forbids the player of this coin to do something with this coin."""
-    if not isinstance(ability, p.While):
+    if not isinstance(ability, p.While) or ability.condition is not None:
         return
     for forbid in ability.forbids:
         if forbid.act is not act or forbid.who not in (p.Who.YOU, p.Who.ANYONE):

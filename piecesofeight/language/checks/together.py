@@ -64,9 +64,10 @@ def _superfluous(
 
 
 def _judged(checked: Checked) -> _Judged:
-    bare = form = normal(checked.ability)
-    if not isinstance(form, p.While):
-        bare = attrs.evolve(form, condition=None, once=p.Once.ALWAYS)
+    form = normal(checked.ability)
+    bare = attrs.evolve(form, condition=None)
+    if not isinstance(bare, p.While):
+        bare = attrs.evolve(bare, once=p.Once.ALWAYS)
     return _Judged(checked.ability, checked.at_header, form, bare)
 
 
@@ -74,7 +75,7 @@ def _covers(wide: _Judged, narrow: _Judged) -> bool:
     """Whether an ability can do all that another can, whenever that can."""
     if wide.normal == narrow.normal:
         return True
-    if isinstance(wide.ability, p.While) or wide.ability.once is p.Once.GAME:
+    if wide.ability.once is p.Once.GAME:
         return False
     return wide.bare == narrow.bare and _implies(
         narrow.ability.condition, wide.ability.condition, wide.at_header

@@ -9,7 +9,7 @@ from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.lines import Lines, depth_of, is_blank
 
 _STEP = 2
-_HEADER = re.compile(r"(?:play|react|while)\b(?!-)")
+_HEADER = re.compile(r"(?:play|(?:must )?react|while)\b(?!-)")
 _ITEM = re.compile(r"(?P<lead> *)- +(?P<quote>[\"']?)(?P<text>[^\"'].*?)(?P=quote)\s*$")
 _COIN = re.compile(r" *- +(?:coin *:|\{)")
 

@@ -24,7 +24,7 @@ from piecesofeight.language.file.yaml_tree import (
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Coin, CoinSet, Span
 
-_IN_A_LINE = re.compile(r"((?:play|react|while)\b[^:#]*:) *([^:#]+)")
+_IN_A_LINE = re.compile(r"((?:play|(?:must )?react|while)\b[^:#]*:) *([^:#]+)")
 _INSIDE = 6  # how deep the text of an ability stands in a file as we lay it out
 
 

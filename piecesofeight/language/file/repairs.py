@@ -43,7 +43,7 @@ _DASH = re.compile(r"( *-)(?: +|$)")
 _COIN = re.compile(r"( *+(?P<sign>[-–—•*]*+) *+)coin *: ")
 _BEGINS = re.compile(r" *[-–—•*] *(?:coin *: |\{)")
 _ABILITY = re.compile(r"( *(?:- +)?)(?P<key>ability) *:(?P<sign> *[|>]?)[-+]? *(?:#.*)?$")
-_TEXT = re.compile(r" *(?:play|react|while)\b(?!-)")
+_TEXT = re.compile(r" *(?:play|(?:must )?react|while)\b(?!-)")
 
 
 def _known(keys: Keys) -> re.Pattern[str]:

@@ -32,6 +32,7 @@ class Header:
     condition: p.Condition | None = None
     event: p.Event | None = None
     places: p.Place = ANY_ACTIVE
+    must: bool = False
 
 
 class Builder(TreeBuilder):
@@ -62,11 +63,16 @@ class Builder(TreeBuilder):
                 case p.Place():
                     places = ANY_ACTIVE if part == p.Place.ACTIVE else part
                     header = evolve(header, places=places)
+                case bool():
+                    header = evolve(header, must=part)
                 case _:
                     header = evolve(header, condition=part)
         return header
 
     _on_react_header = _on_play_header
+
+    def _on_duty(self, _node: Node) -> bool:
+        return True
 
     def _on_play(self, node: Node) -> p.Play:
         head, body = trees(node)
@@ -93,13 +99,15 @@ class Builder(TreeBuilder):
             header.condition,
             header.once,
             header.places,
+            header.must,
             span=self.span(head),
         )
 
     def _on_while_active(self, node: Node) -> p.While:
         head, *lines = trees(node)
         forbids = tuple(self.build(line) for line in lines)
-        return p.While(self.build(head.children[0]), forbids, span=self.span(head))
+        places, condition = map(self.build, head.children)
+        return p.While(places, forbids, condition, span=self.span(head))
 
     # --- blocks -------------------------------------------------------------------
 

@@ -50,8 +50,9 @@ def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) 
 
     phrases = Phrases(speech, coins, ability)
     if isinstance(ability, p.While):
-        where = phrases.lying(ability.places)
-        return Outline(ability, when=told(phrases.frame("lying", where=where)))
+        when = told(phrases.frame("lying", where=phrases.lying(ability.places)))
+        asked = told(phrases.condition(ability.condition)) if ability.condition else ""
+        return Outline(ability, when=when, condition=asked)
     when = condition = once = cost = ""
     if isinstance(ability, p.React):
         when = told(phrases.frame("when", event=phrases.say("event", ability.event).text))

@@ -110,7 +110,7 @@ class Sentences:
         said = [part(tags, around, None).text for part in parts]
         return Said(self.phrases.joined("and", said) if said else "")
 
-    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, str], Tags]:
+    def limits(self, ability: p.Ability) -> tuple[dict[str, str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
         parts: dict[str, str] = {}
         if ability.condition is not None:
@@ -123,7 +123,7 @@ class Sentences:
     def reaction(self, ability: p.React) -> list[str]:
         """The sentences of a `react` ability."""
         others_paid = self.others_paid
-        paid_last = "book" in self.phrases.tags
+        paid_last = ability.must or "book" in self.phrases.tags
         self.phrases.apart = others_paid and not paid_last
         event = self.phrases.say("event", ability.event).text
         apart = self.phrases.apart and paid_last
@@ -134,8 +134,9 @@ class Sentences:
             self.phrases.attention = Attention(others=True, begun=True)
         first, *rest = self.sentences(ability.body) or [""]
         self.phrases.apart = apart
-        paid = frozenset({"cost"}) if ability.costs else NO_TAGS
-        whole = self.phrases.frame("react", paid, when=when, cost=self.cost, then=first).text
+        how = frozenset({"cost"}) if ability.costs else NO_TAGS
+        how |= {"must"} if ability.must else NO_TAGS
+        whole = self.phrases.frame("react", how, when=when, cost=self.cost, then=first).text
         if "once" in parts:
             whole = self.phrases.frame("limited", once=parts["once"], then=whole).text
         return [whole, *rest]
@@ -143,7 +144,9 @@ class Sentences:
     def prohibition(self, ability: p.While) -> str:
         """A `while` ability."""
         where = self.phrases.lying(ability.places)
-        return self.phrases.frame("while", where=where, then=self.bans(ability.forbids)).text
+        parts, tags = self.limits(ability)
+        then = self.bans(ability.forbids)
+        return self.phrases.frame("while", tags, where=where, then=then, **parts).text
 
     def bans(self, forbids: tuple[p.Forbid, ...]) -> str:
         """What is forbidden, demanded or permitted, in one sentence."""

@@ -83,8 +83,11 @@ class _Printer:
             where = " or ".join(self.need("predicate", place) for place in places)
             if not where:
                 raise UnspeakableError(f"no words for {ability.places!r}")
-            return [f"while this is {where}:", *self.bans(ability.forbids, INDENT)]
-        head = "play" if isinstance(ability, p.Play) else "react"
+            head = f"while this is {where}{self.when(ability)}:"
+            return [head, *self.bans(ability.forbids, INDENT)]
+        head = "play"
+        if isinstance(ability, p.React):
+            head = "must react" if ability.must else "react"
         if ability.places:
             sources = places_of(ability.places, "source")
             head += f" from {' or '.join(self.need('source', place) for place in sources)}"
@@ -93,11 +96,16 @@ class _Printer:
         costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
         if isinstance(ability, p.React):
             head += f" when {self.need('event', ability.event)}"
-        if ability.condition is not None:
-            head += f" if {self.need('condition', ability.condition)}"
+        head += self.when(ability)
         if not costs and not ability.body:
             raise UnspeakableError("no words for an ability that does nothing")
         return [f"{head}:", *costs, *self.block(ability.body, INDENT)]
+
+    def when(self, ability: p.Ability) -> str:
+        """What must hold, behind the rest of a head."""
+        if ability.condition is None:
+            return ""
+        return f" if {self.need('condition', ability.condition)}"
 
     def block(self, body: tuple[p.Step, ...], indent: str) -> list[str]:
         return [line for statement in body for line in self.statement(statement, indent)]

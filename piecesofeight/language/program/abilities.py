@@ -33,7 +33,7 @@ class React(Node):
     """Used in answer to an event; `costs` are paid when it is announced (4.6a, 9.1).
 
     A cost is a step that can be paid (`Facts.payable`), with coins and turns of the user's own.
-    `places` is as it is for what is played.
+    `places` is as it is for what is played. What `must` be done its owner can't decline (9.21).
     """
 
     event: Event
@@ -42,20 +42,21 @@ class React(Node):
     condition: Condition | None = None
     once: Once = Once.ALWAYS
     places: Place = field(default=Place(0), metadata=f.WIDENED)
+    must: bool = field(default=False, metadata=f.WIDENED)
 
 
 @frozen
 class While(Node):
-    """Holds as long as the coin lies in one of the places."""
+    """Holds as long as the coin lies in one of the places, and the condition holds (9.8)."""
 
     event = None
-    condition = None
     body = ()
     costs = ()
     once = Once.ALWAYS
 
     places: Place
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
+    condition: Condition | None = field(default=None, metadata=f.WIDENED)
 
 
 Ability = Play | React | While

@@ -21,6 +21,7 @@ from piecesofeight.language.recovery.lines import tokens
 _HEADERS = {
     "play": "play:",
     "react": "react when this is destroyed:",
+    "must": "must react when this is destroyed:",
     "while": "while this is open:",
 }
 _STEP = "destroy this"

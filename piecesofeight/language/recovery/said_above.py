@@ -33,7 +33,7 @@ def said_above(lines: Sequence[Line]) -> list[SaidAbove]:
     """What the lines above each line say."""
     found, players, groups, others = [], list[str](), list[str](), False
     texts = [" ".join(line.tokens) for line in lines]
-    reacts = texts[0].startswith("react ")
+    reacts = texts[0].startswith(("react ", "must react "))
     for number, text in enumerate(texts):
         only = players[0] if len(players) == 1 else ""
         they = only if players or not (reacts and number) else "that player"

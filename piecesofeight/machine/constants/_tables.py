@@ -20,6 +20,7 @@ T_POOL_KEY_COUNT = _HEAD.word("count", "of them")
 T_EVENTS = _HEAD.word("flags", "the events that some kind here answers")
 T_TALLIES = _HEAD.word("flags", "1 if some kind here asks what was done: then it is counted")
 T_ELSEWHERE = _HEAD.word("flags", "where else some kind here is used: MIDDLE, HOLD (9.20)")
+T_DUTIES = _HEAD.word("flags", "1 << event for each event that some kind here must answer (9.21)")
 T_HEADER = _HEAD.size
 
 _KIND = _Record("kind")
@@ -63,6 +64,7 @@ A_PLACES = _ABILITY.word("flags", "where it works; 0 of one that is used: where 
 A_LINE = _ABILITY.word("number", "line of the ability in its coin file")
 A_DELAYED = _ABILITY.word("count", "its delayed blocks")
 A_REDIRECTS = _ABILITY.word("flags", "whether it changes the target of the answered ability")
+A_MUST = _ABILITY.word("flags", "of a reaction: whether its owner can't decline it (9.21)")
 ABILITY_SIZE = _ABILITY.size
 
 PLAY = 1

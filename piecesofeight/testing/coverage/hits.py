@@ -16,8 +16,9 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
-from piecesofeight.machine.abilities.elsewhere import reactions, used_coin
+from piecesofeight.machine.abilities.elsewhere import used_coin
 from piecesofeight.machine.abilities.kept import current_line
+from piecesofeight.machine.events import ways_to_answer
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.testing.scenarios.running.taking import replay
@@ -160,10 +161,11 @@ class Recorder:
     def _on_note_answer(
         self, inner: Any, b: Words, t: Words, log: Words, e: int, option: int
     ) -> None:
-        """Every ability that could have been used instead has been declined."""
+        """Every ability that could have been used instead is declined, unless another had to be."""
         opts = self._opts
         player = b[e + m.E_CURSOR]
-        for offered in opts[: reactions(b, t, player, e, opts, 0)]:
+        ways = [way for way in opts[: ways_to_answer(b, t, player, e, opts)] if way != m.V_PASS]
+        for offered in ways:
             parts, taken = OptionParts.of(offered), OptionParts.of(option)
             index = parts.ability
             if option == m.V_PASS or (*parts.way, index) != (*taken.way, taken.ability):

@@ -90,7 +90,8 @@ def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
             yield Point(
                 line, "never met an event that it doesn't answer", "ways", (What.UNMATCHED, row)
             )
-        yield Point(line, "never declined", "ways", (What.DECLINED, row))
+        if not ability.must:
+            yield Point(line, "never declined", "ways", (What.DECLINED, row))
     for cost in ability.costs:
         yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))
     if ability.condition is not None:
@@ -198,6 +199,8 @@ def _limits(t: list[int], row: int, ability: p.While) -> Iterator[Point]:
     yield Point(line, "never in force", "abilities", (What.IN_FORCE, row))
     if p.Place.ACTIVE & ~ability.places:
         yield Point(line, "never out of force", "ways", (What.OUT_OF_FORCE, row))
+    if ability.condition is not None:
+        yield from _judgement(t[row + m.A_CONDITION], ability.condition, line)
     pc = t[row + m.A_PROGRAM]
     for forbid in ability.forbids:
         yield from _prohibition(t, pc, forbid.span.line)

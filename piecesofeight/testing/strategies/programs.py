@@ -234,7 +234,9 @@ class _Drawing:
             places = self.value("predicate", Scene())
             if self.draw(st.booleans()):
                 places |= self.value("predicate", Scene())
-            return p.While(places, self.bans(Scene()))
+            asked = self.draw(st.integers(0, 3)) == 0
+            condition = self.condition(Scene()) if asked else None
+            return p.While(places, self.bans(Scene()), condition)
         event = self.value("event", Scene(hold=False)) if kind == "react" else None
         scene = Scene(answered=event.kind if event else None)
         once, condition, places = p.Once.ALWAYS, None, p.Place(0)
@@ -251,7 +253,8 @@ class _Drawing:
             body = (*self.line(scene), *body)
         if event is None:
             return p.Play(body, condition, once, self.costs(), places)
-        return p.React(event, body, self.costs(), condition, once, places)
+        must = self.draw(st.integers(0, 3)) == 0
+        return p.React(event, body, self.costs(), condition, once, places, must)
 
     def costs(self) -> tuple[p.Step, ...]:
         """Nothing in most cases; else up to three steps that can be paid."""

@@ -89,7 +89,8 @@ WORDS = yaml_data("language/advice/words.yaml")
 PHRASES = yaml_data("language/advice/phrases.yaml")["phrases"]
 STEP = "play:"
 HEADER = re.compile(
-    r"(?:play|react|jugar|reaccionar|while|when|each turn|during|at the|until)\b.*:$"
+    r"(?:play|react|jugar|reaccionar|while|when|each turn|during|at the|until|always|mandatory)"
+    r"\b.*:$"
 )
 
 

@@ -40,6 +40,8 @@ def check_sight(checked: Checked) -> None:
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
             if depends_on_unseen(fits, None, checked.kinds):
                 checked.report.say("E0321", fits.span, "wait")
+    lasting = ability.condition if isinstance(ability, p.While) else None
+    public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue
@@ -52,9 +54,12 @@ def check_sight(checked: Checked) -> None:
             if parent.act.own:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
+        if id(part) in public:
+            own = None
         if depends_on_unseen(part, own, checked.kinds):
-            case = "hold" if part.places & p.Place.HOLD else "hidden"
-            who = "others" if isinstance(parent, p.Forbid) else "whoever decides"
+            who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
+            case = "others" if own is None else "hidden"
+            case = "hold" if part.places & p.Place.HOLD else case
             checked.report.say("E0320", part.span, case, who=who)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):

@@ -271,7 +271,8 @@ def asked_together(state: Played) -> dict[int, Played]:
         if decision.player in found:
             break
         found[decision.player] = state
-        state = state.apply("pass" if decision.kind != SECRET else decision.options[0])
+        free = decision.kind != SECRET and PASS in decision.texts  # from a duty nobody is (9.21)
+        state = state.apply(PASS if free else decision.options[0])
         after = state.decision
         if after is None or after.kind != decision.kind:
             break

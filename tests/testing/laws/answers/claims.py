@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 from attrs import field, frozen
 
-from answers.questions import Asked, Change, no_limits
+from answers.questions import Asked, Change, no_duties, no_limits
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import parse_option
-from piecesofeight.notation.position import owner, spot_of
+from piecesofeight.notation.position import OptionParts, owner, spot_of
 
 Check = Callable[[Asked, re.Match[str]], bool]
 PLACES = {"the crow's nest": p.Place.NEST, "the fore": p.Place.FORE, "the aft": p.Place.AFT}
@@ -144,6 +144,22 @@ def _no_place(asked: Asked, match: re.Match[str]) -> bool:
     return match["verb"] not in asked.verbs and match["now"] in asked_for
 
 
+def _only_due(asked: Asked, _: re.Match[str]) -> bool:
+    """An event is to be answered, and can't be declined."""
+    return asked.kind == m.REACTION and m.V_PASS not in asked.options
+
+
+def _due(asked: Asked, match: re.Match[str]) -> bool:
+    """Whoever decides can't decline, and the coins are those of the options."""
+    used = (asked.scene.user_of(OptionParts.of(option), asked.decider) for option in asked.options)
+    names = set(map(asked.scene.coin_name, used))
+    return (
+        _only_due(asked, match)
+        and match["who"] == asked.deciding
+        and names == set(match["with"].split(" or "))
+    )
+
+
 def _forbids(asked: Asked, match: re.Match[str]) -> bool:
     """The coin lies where it is said to, and without any prohibition nothing is forbidden."""
     whose, coin, where = match["whose"], match["coin"], match["where"]
@@ -199,6 +215,8 @@ MOMENTS: tuple[Claim, ...] = (
     Claim(f"it can't be read as an option here{_CLOSE}", _suggested),
     Claim("there is no passing in the main phase", lambda a, _: a.kind == m.MAIN),
     Claim("there is nothing to decline: .+", lambda a, _: m.V_PASS not in a.options),
+    Claim("(?P<who>.+) must answer, with (?P<with>.+)", _due, no_duties),
+    Claim("a reaction that must be made comes first", _only_due, no_duties),
     Claim("`(?P<verb>[a-z]+)` has no place here: (?P<now>.+)", _no_place),
     Claim("this game is played without stalemates", lambda a, _: not a.game.rules.stalemate),
     Claim("a stalemate is proposed at a main decision of one's own", lambda a, _: a.kind != m.MAIN),

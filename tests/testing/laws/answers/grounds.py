@@ -128,6 +128,10 @@ GROUNDS: tuple[Claim, ...] = (
     Claim(LIES, partial(lies, good=True)),
     Claim(SUCH, lambda a, _: a.allowed),
     Claim(
+        "(?P<coin>.+) must answer, and can't decline",
+        lambda a, _: a.kind == m.REACTION and m.V_PASS not in a.options,
+    ),
+    Claim(
         "(?P<coin>.+) has not done it in this game",
         lambda a, _: a.allowed,
         lambda a: [(a.block, coin + m.C_USED, -1) for coin in _copies(a)],

@@ -288,6 +288,11 @@ def no_limits(asked: Asked) -> list[tuple[list[int], int, int]]:
     return [(asked.words, m.T_LIMITS_ACTS, 0)]
 
 
+def no_duties(asked: Asked) -> list[tuple[list[int], int, int]]:
+    """Let every reaction be declined."""
+    return [(asked.words, m.T_DUTIES, 0)]
+
+
 def no(*words: int) -> Change:
     """Take something away from the abilities of the coin that was to be used."""
     return lambda asked: [(asked.words, row + word, 0) for row in asked.rows() for word in words]
