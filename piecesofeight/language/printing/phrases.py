@@ -292,6 +292,9 @@ class Phrases:
         said = self.owned(noun, Said(said.text, features), tags)
         if "choice" in tags and noun.belonging is None:
             said = self.frame("choice", NO_TAGS, features, owned=said)
+        if noun.called is not None:
+            kind = self.say("called", noun.called)
+            said = self.frame("called", NO_TAGS, features, owned=said, kind=kind)
         if noun.marked is not None:
             marks = self.say("some_marks", noun.marked)
             said = self.frame("marked", NO_TAGS, features, owned=said, marks=marks)
@@ -353,6 +356,9 @@ class Phrases:
         step = referent.step
         if isinstance(step, p.NamingNumbers):
             return self.counted(referent, Said("", Features("m")))
+        if isinstance(step, p.NameKind):
+            head = self.frame("kind")
+            return self.counted(referent, head) if referent.nth else self.frame("that", head=head)
         if step.sort == "player":
             opponent = isinstance(step, p.NamingPlayers) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")

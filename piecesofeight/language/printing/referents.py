@@ -52,7 +52,7 @@ def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
     if isinstance(step, p.NamingPlayers):
         return ("player", type(step), step.who is p.Who.OPPONENT)
-    if isinstance(step, p.NamingNumbers):
+    if isinstance(step, p.NamingNumbers | p.NameKind):
         return (type(step),)
     return (type(step), step.filter.kind, step.several)
 

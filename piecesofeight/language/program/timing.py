@@ -107,7 +107,7 @@ def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:
         if ways:
             alone = step is body[-1] and not any(ways[1:]) and not delays(step)
             return _first(ways[0]) if alone and not repeats(step) else None
-        if not isinstance(step, p.Roll | p.NameNumber | p.ChoosePlayer):
+        if not isinstance(step, p.Roll | p.NameNumber | p.NameKind | p.ChoosePlayer):
             return None
     return None
 

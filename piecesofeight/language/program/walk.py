@@ -247,7 +247,7 @@ def is_still(statement: Step) -> bool:
 
 
 def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, str]]:
-    """The names used in a node, each with what it stands for: a coin, a player or a number."""
+    """The names used in a node, each with the sort of what it stands for: a coin, a number."""
     found: list[tuple[Name, str]] = []
     for parent, where, part in walk(node, into_bodies=into_bodies):
         if isinstance(part, Name):
@@ -261,7 +261,10 @@ def _sort(role: object) -> str:
         return "player"
     if isinstance(role, CoinRole) and role.or_player:
         return "coin or player"
-    return "number" if role is Part.NAMED_NUMBER else "coin"
+    return _SORTS.get(role, "coin")
+
+
+_SORTS: Mapping[object, str] = {Part.NAMED_NUMBER: "number", Part.NAMED_KIND: "kind"}
 
 
 def coins_named(coin: Coin) -> set[str]:

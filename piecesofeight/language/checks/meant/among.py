@@ -65,7 +65,7 @@ def _judge(
     if not step.several:
         checked.report.say("E0356", among.span, related=step.span, name=among.name)
         return
-    by_kind = fits.kind is not None or fits.except_kind is not None
+    by_kind = bool(fits.asked_kinds)
     by_hold = chooser is not None and step.filter.places & p.Place.HOLD
     who = known.get(among.name)
     if (by_kind or by_hold) and who is not p.Who.ANYONE and (chooser is None or who != chooser):

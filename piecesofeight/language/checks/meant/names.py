@@ -23,6 +23,9 @@ _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
 
+# How something gets a name, if it isn't chosen; and the sorts that have words of their own.
+_FIRST = {"number": "roll a die with 6 sides as", "kind": "you name a coin as"}
+_SORTS = {"kind": "kind of coin"}
 _FOLK = ("opponents", "players")  # whom else a prohibition may bind
 
 
@@ -104,15 +107,15 @@ class _Names:
 
     def misused(self, name: p.Name, wanted: str, found: p.Naming) -> None:
         """A name of the one sort where another is due."""
-        if "number" in (wanted, found.sort):
+        if {wanted, found.sort} & {"number", "kind"}:
             self.report.say(
                 "E0306",
                 name.span,
                 "number",
                 related=found.span,
                 name=name.name,
-                sort=found.sort,
-                wanted=wanted,
+                sort=_SORTS.get(found.sort, found.sort),
+                wanted=_SORTS.get(wanted, wanted),
             )
         else:
             self.report.say("E0306", name.span, wanted, related=found.span, name=name.name)
@@ -153,7 +156,7 @@ class _Names:
         is_player = sort == "player"
         fitting = [name for name, step in known.items() if step.sort == sort]
         own = is_player and name.name in _YOURS
-        choices = [*fitting, *folk] if sort != "coin" else [*fitting, "this"]
+        choices = [*fitting, "this"] if sort == "coin" else [*fitting, *folk]
         right = "yours" if own else spelling.meant(name.name, choices)
         near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
@@ -164,7 +167,7 @@ class _Names:
             message = f"a number is written in digits, not as `{name.name}`"
             self.report.add("E0302", message, name.span, f"write `{digits}`", fix=fix)
             return
-        first = "roll a die with 6 sides as" if sort == "number" else "choose ... as"
+        first = _FIRST.get(sort, "choose ... as")
         hint = f"did you mean `{near}`?" if near else f"give it a name first, with `{first}`"
         if name.name == "there":
             hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"
