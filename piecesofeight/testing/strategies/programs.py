@@ -114,7 +114,7 @@ class _Drawing:
         kind = except_kind = called = None
         seen = places is not None and not places & p.Place.HIDDEN
         if seen and self.draw(st.integers(0, 2)) == 0:
-            if scene.kinds and self.draw(st.booleans()):
+            if bool(scene.kinds) and self.draw(st.booleans()):
                 called = self.value("called", scene)
             else:
                 kind = self.kind()
