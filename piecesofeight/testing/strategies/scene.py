@@ -15,6 +15,8 @@ from piecesofeight.language.vocabulary.entry import TRIAL
 _OF_NUMBERS = (
     "{named} turns",
     "pick {named}",
+    "{named} coins",
+    "{named} {mark} marks",
     *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
     *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
 )
