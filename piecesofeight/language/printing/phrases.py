@@ -49,7 +49,8 @@ class Phrases:
         self.wording = wording(speech.code)
         self.coins = coins
         self.event = ability.event if isinstance(ability, p.React) else None
-        self.names = referents(ability) if ability is not None else {}
+        self.referents = referents(ability) if ability is not None else ()
+        self.names = {one.step.name: one for one in reversed(self.referents)}
         self.attention = Attention()
         self.mentioned: list[p.Coins] = []
         self.crowd = False  # whether `that player` could mean several
@@ -61,6 +62,10 @@ class Phrases:
             and any(part is p.Who.EVENT_PLAYER for _, _, part in walk(ability))
         )
         self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
+
+    def told(self, step: p.Step) -> None:
+        """After a step: its name stands for what it named, until another block gives it anew."""
+        self.names |= {one.step.name: one for one in self.referents if one.step is step}
 
     @property
     def about(self) -> p.Event | None:

@@ -14,7 +14,14 @@ from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, 
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
-from piecesofeight.language.program.steps import Forbid, NextTime, Step, UseAbility
+from piecesofeight.language.program.steps import (
+    Forbid,
+    Modes,
+    NamingNumbers,
+    NextTime,
+    Step,
+    UseAbility,
+)
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
@@ -178,6 +185,21 @@ def delays(statement: Step) -> bool:
 def chooses_ways(statement: Step) -> bool:
     """Whether only some of the blocks of a statement happen, as is decided when it comes (9.3)."""
     return bool(those(statement, Part.WAYS))
+
+
+def only_one_happens(statement: Step) -> bool:
+    """Whether no two blocks of a statement happen: not so where several are to be chosen (9.3)."""
+    return not isinstance(statement, Modes) or statement.many == 1
+
+
+def number_bounds(body: Iterable[Step]) -> dict[str, tuple[int, int]]:
+    """Between which bounds each number lies that has a name, whichever step gives it (9.6)."""
+    found: dict[str, tuple[int, int]] = {}
+    for step in body:
+        if isinstance(step, NamingNumbers):
+            low, high = found.get(step.name, (step.lowest, step.highest))
+            found[step.name] = min(low, step.lowest), max(high, step.highest)
+    return found
 
 
 def waits(ability: Ability) -> Iterator[NextTime]:

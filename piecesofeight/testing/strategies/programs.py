@@ -171,14 +171,22 @@ class _Drawing:
         if category == "term":
             body: list[object] = [self.bans(scene)]
         elif category == "modes":
-            body = [tuple(self.block(inner) for _ in range(self.draw(st.integers(2, 3))))]
+            body = [tuple(self.way(inner) for _ in range(self.draw(st.integers(2, 3))))]
         elif category == "opening":
             late = attrs.evolve(inner, late=True, answered=None)
             body = [self.block(inner if for_each else late)]
         else:
-            body = [self.block(inner), self.block(inner) if self.draw(st.booleans()) else ()]
+            body = [self.way(inner), self.block(inner) if self.draw(st.booleans()) else ()]
         made: p.Step = self.form(form, category, scene, *body)
         return made
+
+    def way(self, scene: Scene) -> tuple[p.Step, ...]:
+        """A block beside others, which may give the same names if no two of them happen."""
+        names = list(self.names)
+        steps = self.block(scene)
+        if self.draw(st.integers(0, 3)) == 0:
+            self.names = names
+        return steps
 
     def next_time(self, form: Form, scene: Scene) -> p.Step:
         """Steps that wait for an event, and may speak of it."""

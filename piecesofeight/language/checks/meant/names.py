@@ -13,6 +13,7 @@ from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
     delays,
+    only_one_happens,
     uses,
     walk,
 )
@@ -45,22 +46,46 @@ class _Names:
         self.reacts = checked.ability.event is not None
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
-        self.used: set[str] = set()
-        self.anywhere: dict[str, p.Naming] = {}
+        self.used: set[int] = set()  # the ids of the steps whose names are spoken of
+        self.given = [step for step in checked.steps if isinstance(step, p.Naming)]
+        self.anywhere = {step.name: step for step in reversed(self.given)}
         self.spoken = {
             name.name for step in checked.ability.body for name, _ in uses(step, into_bodies=True)
         }
-        for found in checked.steps:
-            if not isinstance(found, p.Naming):
-                continue
-            first = self.anywhere.setdefault(found.name, found)
-            if first is not found:
-                self.report.say(
-                    "E0305",
-                    found.span,
-                    related=first.span,
-                    name=found.name,
-                )
+        self.given_in(checked.ability.body, {})
+
+    def given_in(
+        self, body: tuple[p.Step, ...], before: dict[str, p.Naming]
+    ) -> dict[str, p.Naming]:
+        """Judge the names that a block gives, after those before it, and give them back.
+
+        Each is given once, or once in each of several blocks of which only one happens.
+        """
+        found: dict[str, p.Naming] = {}
+        for step in body:
+            if isinstance(step, p.Naming):
+                self.given_anew(step, (before | found).get(step.name))
+                found.setdefault(step.name, step)
+            beside: dict[str, p.Naming] = {}  # in the blocks of the step before this one
+            for inner in blocks(step):
+                apart = only_one_happens(step)
+                known = before | found | ({} if apart else beside)
+                for name, one in self.given_in(inner, known).items():
+                    first = beside.setdefault(name, one)
+                    if apart and (first.sort, first.several) != (one.sort, one.several):
+                        self.given_anew(one, first)
+            found = beside | found
+        return found
+
+    def given_anew(self, step: p.Naming, first: p.Naming | None) -> None:
+        """Report a name that stands for something else already."""
+        if first is not None:
+            self.report.say("E0305", step.span, related=first.span, name=step.name)
+            self.used.add(id(step))
+
+    def spoken_of(self, name: str) -> None:
+        """Note of all that has a name that it is spoken of, so that it isn't called unused."""
+        self.used.update(id(step) for step in self.given if step.name == name)
 
     def block(
         self,
@@ -77,7 +102,7 @@ class _Names:
             self.pronouns(statement, known)
             if isinstance(statement, p.Naming):
                 self.shown = None
-                known.setdefault(statement.name, self.anywhere[statement.name])
+                known.setdefault(statement.name, statement)
             if delays(statement):
                 before_delay = frozenset(known)
             reacts, self.reacts = self.reacts, self.reacts or isinstance(statement, p.NextTime)
@@ -101,7 +126,7 @@ class _Names:
                 folk = _FOLK if isinstance(node, p.While | p.Until) else ()
                 self.unknown(name, wanted, known, folk)
                 continue
-            self.used.add(name.name)
+            self.used.add(id(found))
             if found.sort not in wanted.split(" or "):
                 self.misused(name, wanted, found)
 
@@ -140,7 +165,7 @@ class _Names:
     ) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
-            self.used.add(name.name)
+            self.spoken_of(name.name)
             above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
             self.report.say(
                 "E0303",
@@ -152,7 +177,7 @@ class _Names:
             return
         meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
-            self.used.add(meant)  # so that it isn't called unused as well
+            self.spoken_of(meant)
         is_player = sort == "player"
         fitting = [name for name, step in known.items() if step.sort == sort]
         own = is_player and name.name in _YOURS
@@ -184,9 +209,9 @@ class _Names:
         return left[0] if len(left) == 1 else None
 
     def unused(self) -> None:
-        for found in self.anywhere.values():
+        for found in self.given:
             is_meant = found.name in self.perhaps
-            if found.name not in self.used and (self.reacts or not is_meant):
+            if id(found) not in self.used and (self.reacts or not is_meant):
                 case = "meant" if is_meant else "unused"
                 self.report.say("E0304", found.span, case, name=found.name)
 
