@@ -91,11 +91,14 @@ def stands(b: Words, who: int, user: int, f: int, e: int, chooser: int, player: 
     return player == one_player(b, who, user, f, e, chooser)
 
 
-def suits(b: Words, t: Words, fil: int, coin: int, this: int) -> bool:
+def suits(b: Words, t: Words, fil: int, coin: int, this: int, f: int) -> bool:
     """Whether a coin is of the kind that a filter wants, and marked so, wherever it lies."""
     kind = b[coin + C_KIND]
     wanted = t[fil + F_KIND]
-    if wanted and wanted != kind:
+    if wanted < 0:  # it was named; of whom nobody has named, no coin is (9.6b)
+        if t[kind + K_ID] != named_number(b, f, -1 - wanted):
+            return False
+    elif wanted and wanted != kind:
         return False
     if t[fil + F_NOT_KIND] == kind:
         return False
@@ -119,38 +122,38 @@ def fits(
         return False
     if not stands(b, t[fil + F_OWNER], user, f, e, chooser, owner_of(b, coin)):
         return False
-    return suits(b, t, fil, coin, this) and named_among(b, t, fil, coin, f)
+    return suits(b, t, fil, coin, this, f) and named_among(b, t, fil, coin, f)
 
 
-def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int:
+def count_of_player(b: Words, t: Words, fil: int, this: int, player: int, f: int) -> int:
     """How many coins of one player fit a filter, its owner aside."""
     places = t[fil + F_PLACES]
     n = 0
     if places & NEST:
         coin = b[player + P_NEST]
-        if coin and suits(b, t, fil, coin, this):
+        if coin and suits(b, t, fil, coin, this, f):
             n += 1
     coin = b[player + P_DECK]
     if coin and places & (FORE | AFT | MIDDLE):
         last = b[player + P_DECK + Z_LAST]
         if coin == last:
-            if lies_in(FORE | AFT, places) and suits(b, t, fil, coin, this):
+            if lies_in(FORE | AFT, places) and suits(b, t, fil, coin, this, f):
                 n += 1
         else:
-            if places & FORE and suits(b, t, fil, coin, this):
+            if places & FORE and suits(b, t, fil, coin, this, f):
                 n += 1
-            if places & AFT and suits(b, t, fil, last, this):
+            if places & AFT and suits(b, t, fil, last, this, f):
                 n += 1
             if places & MIDDLE:
                 coin = b[coin + C_NEXT]
                 while coin != last:
-                    if suits(b, t, fil, coin, this):
+                    if suits(b, t, fil, coin, this, f):
                         n += 1
                     coin = b[coin + C_NEXT]
     if places & HOLD:
         coin = b[player + P_HOLD]
         while coin:
-            if suits(b, t, fil, coin, this):
+            if suits(b, t, fil, coin, this, f):
                 n += 1
             coin = b[coin + C_NEXT]
     return n
@@ -177,11 +180,11 @@ def count_coins(
     if t[fil + F_AMONG]:
         return count_among(b, t, fil, this, user, f, e, chooser)
     if who == YOU:
-        return count_of_player(b, t, fil, this, user)
+        return count_of_player(b, t, fil, this, user, f)
     n = 0
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, who, user, f, e, chooser, player):
-            n += count_of_player(b, t, fil, this, player)
+            n += count_of_player(b, t, fil, this, player, f)
     return n
 
 
@@ -190,7 +193,7 @@ def extreme(b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, 
     found = -1
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
-            n = count_of_player(b, t, fil, this, player)
+            n = count_of_player(b, t, fil, this, player, f)
             if found < 0 or (n > found) == most:
                 found = n
     return max(found, 0)
@@ -304,13 +307,13 @@ def leans(b: Words, t: Words, term: int, aft: int, this: int, user: int) -> bool
     fil = t[row + Q_ARGUMENT]
     if t[row + Q_QUANTITY] != COUNT or t[fil + F_OWNER] != YOU or t[fil + F_PLACES] & AFT == 0:
         return False
-    if not suits(b, t, fil, aft, this):
+    if not suits(b, t, fil, aft, this, NONE):
         return False
     shown = 0
     for index in range(2):
         coin = active_coin(b, user, index)
         if coin and place_of(b, coin) & t[fil + F_PLACES]:
-            if suits(b, t, fil, coin, this):
+            if suits(b, t, fil, coin, this, NONE):
                 shown += 1
     return shown < t[t[term + TERM_C] + Q_CONSTANT]
 

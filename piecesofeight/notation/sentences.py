@@ -145,6 +145,7 @@ def _kind(scene: Scene, parts: OptionParts, language: str) -> str:
     keys = {
         m.CHANCE_DRAW: "draw",
         m.ORDER: "order",
+        m.NUMBER: "name kind",
         m.ARRANGE: f"arrange {scene.arranging}",
     }
     if not parts.target:

@@ -47,7 +47,7 @@ class Body(Announcement):
             self._announce(statement)
         for choice in body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
-                held = choice.filter.places & p.Place.HOLD and choice.filter.among is None
+                held = choice.filter.places & p.Place.HOLD and not choice.filter.needs_names
                 if held and not choice.may:
                     self.needs.append(self._filter(choice.name, choice.filter))
         self._need(first_choice(self.ability))

@@ -57,7 +57,7 @@ class Announcement:
     def _need(self, choice: p.Any | p.ChooseCoin | None) -> None:
         """Who pays must have a first choice (9.1), as far as that can be told beforehand."""
         fil = None if choice is None else choice.filter
-        if fil is None or fil.among is not None or not isinstance(fil.owner, p.Who):
+        if fil is None or fil.needs_names or not isinstance(fil.owner, p.Who):
             return
         if fil.owner is not p.Who.CHOOSER:
             key = choice.name if isinstance(choice, p.ChooseCoin) else id(choice)
@@ -123,6 +123,7 @@ class Announcement:
                 | p.Roll(name)
                 | p.NameNumber(name)
                 | p.SecretNumbers(name)
+                | p.NameKind(name)
             ):
                 self._slot(name)
             case p.AddOwn(most, fil):

@@ -137,13 +137,19 @@ class TableBuilder:
             (
                 int(fil.places),
                 owner,
-                self.kinds[fil.kind] if fil.kind else 0,
+                self._kind(fil, slots),
                 self.kinds[fil.except_kind] if fil.except_kind else 0,
                 (m.OTHER if fil.other else 0) | (m.MARKED if fil.marked else 0) | flags,
                 1 + slots[fil.among.name] if fil.among is not None else 0,
                 *self._marked(fil.marked),
             )
         )
+
+    def _kind(self, fil: p.Filter, slots: Mapping[object, int]) -> int:
+        """The word of a filter for the kind of its coins."""
+        if fil.called is not None:
+            return -1 - slots[fil.called.name]
+        return self.kinds[fil.kind] if fil.kind else 0
 
     def _marked(self, marked: p.Marked | None) -> tuple[int, int, int]:
         """The words of a filter about marks."""

@@ -14,6 +14,7 @@ from attrs import Attribute, fields, frozen, has
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
+from piecesofeight.language.program.apart import apart
 from piecesofeight.language.program.walk import forbid_groups, marks_named, steps, waits
 from piecesofeight.machine import constants as m
 from piecesofeight.played.digests import DIGEST
@@ -255,7 +256,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     if isinstance(ability, p.While):
         _fill_while(table, ability, row)
         return row
-    body = Body(table, ability, row)
+    body = Body(table, apart(ability), row)
     body.build()
     if ability.condition is not None:
         row[m.A_CONDITION] = table.condition(ability.condition, {})

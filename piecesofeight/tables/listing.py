@@ -206,7 +206,9 @@ class _Listing:
         """A filter in words."""
         places, owner, kind, but, flags, among, *marked = self.t[row : row + m.FILTER_SIZE]
         parts = [self.places(places)]
-        parts.append(self.tables.coin_at(kind).name if kind else "coin")
+        parts.append(self.tables.coin_at(kind).name if kind > 0 else "coin")
+        if kind < 0:
+            parts.append(f"called #{-1 - kind}")
         if but:
             parts.append(f"but {self.tables.coin_at(but).name}")
         parts.append(f"of {self.player(owner)}")

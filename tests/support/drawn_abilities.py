@@ -31,6 +31,7 @@ def phrases() -> dict[str, list[str]]:
                 " {exception}",
                 " {owner} {exception}",
                 " bearing {some_marks}",
+                " {called}",
             )
         ]
     table["condition"] = [

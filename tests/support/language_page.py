@@ -58,6 +58,7 @@ CATEGORIES: dict[str, str] = {
     "predicate": "Where this coin lies",
     "source": "From where a coin is used",
     "owner": "Whose coins",
+    "called": "Of a kind that was named",
     "exception": "Exceptions",
     "whose": "Whose ship or hold",
     "spot": "Where to",

@@ -174,7 +174,7 @@ def _answers(scene: Scene) -> tuple[Passage, ...]:
 def _contribute(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     b, t, f = scene.block, scene.words, scene.frame(m.ABILITY_FRAME)
     fil, left = t[b[f + m.U_ABILITY] + m.A_INVITE_FILTER], line_left(b, t, f)
-    has = count_of_player(b, t, fil, b[f + m.U_COIN], player_at(scene.decider))
+    has = count_of_player(b, t, fil, b[f + m.U_COIN], player_at(scene.decider), f)
     text = (
         f"{_you(scene)} is invited with {has} such {_coins(has)} and can add {parts.target}: "
         f"{left} {_coins(left)} left in the line"

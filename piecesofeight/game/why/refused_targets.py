@@ -54,7 +54,7 @@ def _why_not_player(use: Use, row: int, seat: int) -> Reason:
     if not _stands(use, t[row + m.A_WHO], seat):
         return Reason(f"{use.name} can't be aimed at {name}", ("4.5", "6"))
     group = t[row + m.A_GROUP]
-    if group and not count_of_player(b, t, group, use.coin, player_at(seat)):
+    if group and not count_of_player(b, t, group, use.coin, player_at(seat), m.NONE):
         return Reason(f"{name} has no coin that fits", ("4.7", "6.1", "6"))
     return _no_more(use, row)
 

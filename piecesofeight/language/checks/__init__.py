@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from piecesofeight.language.checks.arranging import check_arranged
+from piecesofeight.language.checks.called import check_called
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
 from piecesofeight.language.checks.each import check_bound, check_each
@@ -41,6 +42,7 @@ _STEPS: tuple[Check, ...] = (
     check_filters,
     check_sizes,
     check_lines,
+    check_called,
     check_chance,
     check_modes,
     check_told,

@@ -32,6 +32,5 @@ def _wrong(coins: p.Coins, checked: Checked) -> str:
         return "one"
     if not p.is_one(fits.owner) and not isinstance(fits.owner, p.AnyPlayer):
         return "ships"
-    asked = {kind for kind in (fits.kind, fits.except_kind) if kind is not None}
-    unseen = fits.places & p.Place.HIDDEN and asked - checked.kinds.captains
+    unseen = fits.places & p.Place.HIDDEN and fits.asked_kinds - checked.kinds.captains
     return "kind" if unseen else ""

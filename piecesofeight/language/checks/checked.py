@@ -12,7 +12,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.logic.one_coin import ANYWHERE, places_within
 from piecesofeight.language.logic.worlds import Situation, joined, lost_some, there_is
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.walk import number_bounds, steps, walk
 
 MOST_PARTS = 8
 
@@ -84,14 +84,10 @@ class Checked:
     def _numbers(self) -> p.Literals:
         """Between which bounds the numbers lie that the ability gives a name to (9.6)."""
         found: list[p.Literal] = []
-        for step in self.steps:
-            if isinstance(step, p.NamingNumbers):
-                number = p.Amount(0, 1, p.Named(p.Name(step.name)))
-                for compare, bound in (
-                    (p.Compare.AT_LEAST, step.lowest),
-                    (p.Compare.AT_MOST, step.highest),
-                ):
-                    found.append(p.Literal(p.Comparison(number, compare, p.Amount(bound))))
+        for name, (lowest, highest) in number_bounds(self.steps).items():
+            number = p.Amount(0, 1, p.Named(p.Name(name)))
+            for compare, bound in ((p.Compare.AT_LEAST, lowest), (p.Compare.AT_MOST, highest)):
+                found.append(p.Literal(p.Comparison(number, compare, p.Amount(bound))))
         return tuple(found)
 
     @property

@@ -66,7 +66,7 @@ def check_sizes(checked: Checked) -> None:
         report.say("E0325", remembered[MOST_REMEMBERED], "choices", most=MOST_REMEMBERED)
 
 
-_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.Roll, p.NameNumber, p.Modes)
+_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.Roll, p.NameNumber, p.NameKind, p.Modes)
 
 
 def _is_target(part: object) -> bool:

@@ -109,7 +109,7 @@ def _seen(checked: Checked) -> None:
     named: dict[str, p.Filter] = {}
     for statement in checked.steps:
         if isinstance(statement, p.NamingCoins):
-            named.setdefault(statement.name, statement.filter)
+            named[statement.name] = statement.filter
         for coins, role in coin_roles(statement):
             why = _why_seen(coins, role, named) if role.shown_to else ""
             if why:

@@ -89,7 +89,7 @@ def _needed(ability: p.Ability) -> list[Target]:
         Target(step.filter, step.span)
         for step in ability.body
         if isinstance(step, p.ChooseCoin) and step.chooser is p.Who.YOU
-        if step.filter.places & p.Place.HOLD and step.filter.among is None
+        if step.filter.places & p.Place.HOLD and not step.filter.needs_names
     ]
 
 

@@ -126,7 +126,7 @@ def _gives_own(step: p.Step, name: str) -> bool:
 
 def runs_out(filter_: p.Filter) -> bool:
     """Whether a player with a deck may have no such coin."""
-    if filter_.kind is not None or filter_.except_kind is not None:
+    if filter_.asked_kinds:
         return True
     return not filter_.places & (p.Place.FORE | p.Place.AFT) or filter_.places == p.Place.HIDDEN
 

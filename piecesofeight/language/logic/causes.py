@@ -256,14 +256,15 @@ class _Meaning:
     def __init__(self, coin: p.Coin, ability: p.Ability) -> None:
         self.coin = coin
         self.event = ability.event
-        self.named: dict[str, p.NamingCoins] = {}
+        self.named: dict[str, list[p.NamingCoins]] = {}  # in blocks of which one happens
         self.players: dict[str, p.Who] = {}
         self.moved: set[str] = set()
         for step in steps(ability.body):
             if isinstance(step, p.NamingCoins):
-                self.named.setdefault(step.name, step)
+                self.named.setdefault(step.name, []).append(step)
             elif isinstance(step, p.NamingPlayers):
-                self.players.setdefault(step.name, step.who)
+                alike = self.players.get(step.name, step.who) is step.who
+                self.players[step.name] = step.who if alike else p.Who.ANYONE
             for going in step.goes():
                 if isinstance(going.coins, p.Name):
                     self.moved.add(going.coins.name)
@@ -293,7 +294,7 @@ class _Meaning:
             case p.Any(fits) | p.Every(fits):
                 return (self._filter(fits, fits.owner),)
             case p.Name(name):
-                return self._named(name)
+                return tuple(self._named(step) for step in self.named.get(name, ()))
 
     def _it(self) -> tuple[_Meant, ...]:
         if self.event is None or self.event.coin is None:
@@ -304,16 +305,13 @@ class _Meaning:
         owner = Relation.EITHER if self.event.kind in _CHANGING else self.relation(coin.owner)
         return (_Meant(owner, coin.kind, coin.except_kind),)
 
-    def _named(self, name: str) -> tuple[_Meant, ...]:
-        step = self.named.get(name)
-        if step is None:
-            return ()
+    def _named(self, step: p.NamingCoins) -> _Meant:
         owner: p.Player = step.filter.owner
         if owner is p.Who.CHOOSER and isinstance(step, p.ChooseCoin):
             owner = step.chooser
-        if name in self.moved:
+        if step.name in self.moved:
             owner = p.Who.ANYONE
-        return (self._filter(step.filter, owner),)
+        return self._filter(step.filter, owner)
 
     def _filter(self, fits: p.Filter, owner: p.Player) -> _Meant:
         return _Meant(self.relation(owner), fits.kind, fits.except_kind)

@@ -35,6 +35,11 @@ def places_within(places: Place) -> tuple[Place | None, ...]:
     return tuple(at for at in ANYWHERE if at is not None and lies(at, places))
 
 
+def is_modelled(asked: p.Filter) -> bool:
+    """Whether it asks for nothing but where a coin lies, whose it is, and of which kind."""
+    return asked.marked is None and not asked.needs_names
+
+
 Said = Sequence[tuple[p.Fits, bool]]
 
 _PLACES: tuple[p.Place, ...] = (
@@ -107,6 +112,8 @@ def _one_possible(
     if isinstance(coin, p.Name) and not any(holds for _, holds in said):
         return True  # nothing may have been there to choose, and what isn't there is nothing
     asked = [fits.filter for fits, _ in said]
+    if not all(map(is_modelled, asked)):
+        return True
     owners = {same.get(one.owner, one.owner) for one in asked} - set(_SEEN)
     certain: set[p.Player] = {p.OwnerOf(coin)} if isinstance(coin, p.Name) else set()
     if len(owners - certain) > _MOST_OWNERS:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.program.walk import number_bounds, walk
 
 _NUMBERS = ("no", "one", "two", "three")
 # The places of which a ship has so many at most (1.1 to 1.3), the widest last.
@@ -34,12 +34,12 @@ def why_never(
         >>> why_never(p.Comparison(p.Amount(0, 1, asked), p.Compare.AT_LEAST, p.Amount(4)))
         'a ship has three active coins at most (1.3): '
     """
-    numbers = {step.name: step for step in steps if isinstance(step, p.NamingNumbers)}
-    return next((f"{reason}: " for reason in _reasons(condition, used, numbers)), "")
+    reasons = _reasons(condition, used, number_bounds(steps))
+    return next((f"{reason}: " for reason in reasons), "")
 
 
 def _reasons(
-    condition: p.Condition, used: Place, numbers: Mapping[str, p.NamingNumbers]
+    condition: p.Condition, used: Place, numbers: Mapping[str, tuple[int, int]]
 ) -> Iterator[str]:
     parts = [condition, *(part for _, _, part in walk(condition))]
     if any(isinstance(part, p.Not) for part in parts):
@@ -72,17 +72,17 @@ def _too_many(compared: p.Comparison) -> Iterator[str]:
         yield f"a ship has {_NUMBERS[most]} {name} at most (1.3)"
 
 
-def _out_of_bounds(compared: p.Comparison, numbers: Mapping[str, p.NamingNumbers]) -> Iterator[str]:
+def _out_of_bounds(compared: p.Comparison, numbers: Mapping[str, tuple[int, int]]) -> Iterator[str]:
     """The bounds of a number that has a name, if no number in them fits."""
     of, wanted = compared.left.of, compared.right
-    step = numbers.get(of.number.name) if isinstance(of, p.Named) else None
-    if step is None or wanted.of is not None:
+    name = of.number.name if isinstance(of, p.Named) else ""
+    if name not in numbers or wanted.of is not None:
         return
-    low, high = step.lowest, step.highest
+    low, high = numbers[name]
     fits = {
         p.Compare.AT_LEAST: wanted.constant <= high,
         p.Compare.AT_MOST: low <= wanted.constant,
         p.Compare.EXACTLY: low <= wanted.constant <= high,
     }
     if not fits[compared.compare]:
-        yield f"`{step.name}` is a number from {low} to {high}"
+        yield f"`{name}` is a number from {low} to {high}"

@@ -17,7 +17,14 @@ from itertools import product
 from attrs import define, evolve, field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.logic.one_coin import ACTIVE, ALONE, ANYWHERE, coins_possible, lies
+from piecesofeight.language.logic.one_coin import (
+    ACTIVE,
+    ALONE,
+    ANYWHERE,
+    coins_possible,
+    is_modelled,
+    lies,
+)
 
 # How many ships are tried for all conditions of the files that are checked together:
 MOST_TRIED = 4_000_000
@@ -168,7 +175,7 @@ class Situation:
         return found
 
     def _suits(self, world: _World, mine: bool, parts: list[p.Literal]) -> bool:
-        kinds: dict[tuple[str | None, str | None, bool], dict[p.Place, _Range]] = {}
+        kinds: dict[tuple[object, ...], dict[p.Place, _Range]] = {}
         for part in parts:
             condition = part.condition
             if isinstance(condition, p.Lies):
@@ -179,7 +186,7 @@ class Situation:
             assert isinstance(condition.left.of, p.Count)
             fits = condition.left.of.filter
             least, most = self._bounds(world, mine, fits)
-            key = (fits.kind, fits.except_kind, fits.other)
+            key = (fits.kind, fits.except_kind, fits.called, fits.marked, fits.other)
             ranges = kinds.setdefault(key, {})
             start = ranges.get(fits.places, _Range(least, most))
             ranges[fits.places] = _narrowed(start, condition, part.holds)
@@ -192,7 +199,8 @@ class Situation:
         most = world.count(fits.places)
         here = mine and world.this is not None and lies(world.this, fits.places)
         this_fits = here and not fits.other
-        if self.kind is None and (fits.kind is not None or fits.except_kind is not None):
+        unknown = self.kind is None and bool(fits.asked_kinds)
+        if unknown or not is_modelled(fits):
             return 0, max(0, most - (here and fits.other))
         if fits.kind is not None:
             this_fits = this_fits and fits.kind == self.kind
@@ -299,7 +307,7 @@ def _names_kind(part: p.Literal) -> bool:
     if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Count):
         return False
     fits = condition.left.of.filter
-    return fits.kind is not None or fits.except_kind is not None
+    return bool(fits.asked_kinds)
 
 
 def _is_lost(part: p.Literal) -> bool:

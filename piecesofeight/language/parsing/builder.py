@@ -165,7 +165,7 @@ class Builder(TreeBuilder):
     # --- noun phrases ---------------------------------------------------------------
 
     def _on_coin(self, node: Node) -> Noun:
-        other, places, head, owner, marked, exception = node.children
+        other, places, head, owner, called, marked, exception = node.children
         assert isinstance(head, Tree)
         plural = node.data != "coin"
         kind = self._kind(head.children[0], plural=plural) if head.children else None
@@ -178,6 +178,7 @@ class Builder(TreeBuilder):
             except_kind=left_out if isinstance(left_out, str) else None,
             other=isinstance(left_out, p.This) or other is not None,
             marked=self.build(marked),
+            called=self.build(called),
         )
 
     _on_coins = _on_counted = _on_coin

@@ -49,7 +49,8 @@ class Phrases:
         self.wording = wording(speech.code)
         self.coins = coins
         self.event = ability.event if isinstance(ability, p.React) else None
-        self.names = referents(ability) if ability is not None else {}
+        self.referents = referents(ability) if ability is not None else ()
+        self.names = {one.step.name: one for one in reversed(self.referents)}
         self.attention = Attention()
         self.mentioned: list[p.Coins] = []
         self.crowd = False  # whether `that player` could mean several
@@ -61,6 +62,10 @@ class Phrases:
             and any(part is p.Who.EVENT_PLAYER for _, _, part in walk(ability))
         )
         self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
+
+    def told(self, step: p.Step) -> None:
+        """After a step: its name stands for what it named, until another block gives it anew."""
+        self.names |= {one.step.name: one for one in self.referents if one.step is step}
 
     @property
     def about(self) -> p.Event | None:
@@ -292,6 +297,9 @@ class Phrases:
         said = self.owned(noun, Said(said.text, features), tags)
         if "choice" in tags and noun.belonging is None:
             said = self.frame("choice", NO_TAGS, features, owned=said)
+        if noun.called is not None:
+            kind = self.say("called", noun.called)
+            said = self.frame("called", NO_TAGS, features, owned=said, kind=kind)
         if noun.marked is not None:
             marks = self.say("some_marks", noun.marked)
             said = self.frame("marked", NO_TAGS, features, owned=said, marks=marks)
@@ -353,6 +361,9 @@ class Phrases:
         step = referent.step
         if isinstance(step, p.NamingNumbers):
             return self.counted(referent, Said("", Features("m")))
+        if isinstance(step, p.NameKind):
+            head = self.frame("kind")
+            return self.counted(referent, head) if referent.nth else self.frame("that", head=head)
         if step.sort == "player":
             opponent = isinstance(step, p.NamingPlayers) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")

@@ -30,29 +30,29 @@ class Referent:
     alone: bool = False
 
 
-def referents(ability: p.Ability) -> dict[str, Referent]:
-    """Everything that an ability gives a name to."""
+def referents(ability: p.Ability) -> tuple[Referent, ...]:
+    """Everything that an ability gives a name to, in the order of its steps.
+
+    Several have the same name where only one of their blocks happens.
+    """
     if isinstance(ability, p.While):
-        return {}
+        return ()
     naming = [step for step in steps(ability.body) if isinstance(step, p.Naming)]
     alone = _one_player(ability)
-    found: dict[str, Referent] = {}
+    found: list[Referent] = []
     for step in naming:
-        alike = [other for other in naming if _alike(other) == _alike(step)]
-        found[step.name] = Referent(
-            step=step,
-            kind=step.filter.kind if isinstance(step, p.NamingCoins) else None,
-            nth=alike.index(step) + 1 if len(alike) > 1 else 0,
-            alone=alone,
-        )
-    return found
+        alike = list(dict.fromkeys(one.name for one in naming if _alike(one) == _alike(step)))
+        kind = step.filter.kind if isinstance(step, p.NamingCoins) else None
+        nth = alike.index(step.name) + 1 if len(alike) > 1 else 0
+        found.append(Referent(step, kind, nth, alone))
+    return tuple(found)
 
 
 def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
     if isinstance(step, p.NamingPlayers):
         return ("player", type(step), step.who is p.Who.OPPONENT)
-    if isinstance(step, p.NamingNumbers):
+    if isinstance(step, p.NamingNumbers | p.NameKind):
         return (type(step),)
     return (type(step), step.filter.kind, step.several)
 

@@ -346,6 +346,7 @@ class Sentences:
         self.subject = None
         said = self.phrases.say("effect", step, tags - {"linked"}).text
         self.phrases.attention = self.phrases.attention.after(step, self.phrases.mentioned)
+        self.phrases.told(step)
         return said
 
 

@@ -225,6 +225,8 @@ class _Printer:
             if owner is None:
                 return None
             out.append(owner)
+        if noun.called is not None:
+            out.append(self.need("called", noun.called))
         if noun.marked is not None:
             out += ["bearing", self.need("some_marks", noun.marked)]
         if noun.except_kind is not None:

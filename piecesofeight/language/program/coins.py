@@ -63,7 +63,8 @@ class Marked(Node):
 class Filter(Node):
     """Which coins: in these places, of this owner, of this kind, with such marks.
 
-    With `among` only those that the ability gave that name to, wherever they are.
+    With `among` only those that the ability gave that name to, wherever they are; with `called`
+    those of the kind that was named under that name (9.6b).
     """
 
     places: Place
@@ -73,6 +74,18 @@ class Filter(Node):
     other: bool = False  # any but the coin whose ability this is
     among: Name | None = field(default=None, metadata=f.WIDENED)
     marked: Marked | None = field(default=None, metadata=f.WIDENED)
+    called: Name | None = field(default=None, metadata={**f.WIDENED, **f.NAMED_KIND})
+
+    @property
+    def asked_kinds(self) -> frozenset[str | Name]:
+        """The kinds of coin that it asks for, or leaves out; one that was named, by its name."""
+        asked = (self.kind, self.except_kind, self.called)
+        return frozenset(kind for kind in asked if kind is not None)
+
+    @property
+    def needs_names(self) -> bool:
+        """Whether which coins fit can only be told once the ability has named something."""
+        return self.among is not None or self.called is not None
 
 
 @frozen

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import attrs
 
 from piecesofeight.language import program as p
+from piecesofeight.language.program.apart import apart
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
 from piecesofeight.language.program.walk import (
     blocks,
@@ -43,7 +44,7 @@ def normal(node: _Node) -> _Node:
         >>> normal(first) == first, normal(first) == normal(second)
         (True, False)
     """
-    whole = _renamed(node) if isinstance(node, p.Play | p.React) else node
+    whole = _renamed(apart(node)) if isinstance(node, p.Play | p.React) else node
     form: _Node = _each(whole, _normal)
     return form
 

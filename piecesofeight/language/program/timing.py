@@ -25,7 +25,8 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
 
     Those are the steps of a delayed block, those of a block for each player, that is one of several
     or that chance may bring, and those that come after something was looked at, shown, drawn or
-    chosen by another player: what that brings may decide the choice.
+    chosen by another player: what that brings may decide the choice. So it is with coins in a row,
+    if how many they are is a number that the ability names.
     Players are settled at the announcement all the same, but for those of `in_ways`.
     """
     return frozenset(_late(body, late=False)[1])
@@ -38,31 +39,40 @@ def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
             yield from steps(block) if chooses_ways(step) else in_ways(block)
 
 
-def _late(body: tuple[p.Step, ...], *, late: bool) -> tuple[bool, list[int]]:
-    """Whether what follows a block is settled late, and the steps of the block that are."""
+def _late(
+    body: tuple[p.Step, ...], *, late: bool, before: frozenset[str] = frozenset()
+) -> tuple[bool, list[int]]:
+    """Whether what follows a block is settled late, and the steps of the block that are.
+
+    `before` are names of coins from a hold, and of numbers, that were given before the block: they
+    are known only when their step comes.
+    """
     found: list[int] = []
-    unsettled: set[str] = (
-        set()
-    )  # names of coins from a hold, which are chosen when their step comes
+    unsettled = set(before)
     for step in body:
         if late or _beside(step, unsettled):
             found.append(id(step))
-        if isinstance(step, p.ChooseCoin) and not step.is_target:
+        if isinstance(step, p.NamingNumbers) or (
+            isinstance(step, p.ChooseCoin) and not step.is_target
+        ):
             unsettled.add(step.name)
         delayed = delays(step)
         waits = late or delayed or repeats(step) or chooses_ways(step)
         waits = waits or step.tells  # what it brings isn't known before
-        below = [_late(block, late=waits) for block in blocks(step)]
+        names = frozenset(unsettled)
+        below = [_late(block, late=waits, before=names) for block in blocks(step)]
         late = late or step.tells or (not delayed and any(told for told, _ in below))
         found += [inner for _, ids in below for inner in ids]
     return late, found
 
 
 def _beside(step: p.Step, names: set[str]) -> bool:
-    """Whether a step is about coins beside one of these names."""
-    parts = (part for _, _, part in walk(step, into_bodies=False))
-    starts = (part.start for part in parts if isinstance(part, p.Row))
-    return any(isinstance(start, p.Name) and start.name in names for start in starts)
+    """Whether a step is about coins in a row that one of these names begins, or counts."""
+    rows = (part for _, _, part in walk(step, into_bodies=False))
+    asked = (walk(row) for row in rows if isinstance(row, p.Row | p.AnyInRow))
+    return any(
+        isinstance(part, p.Name) and part.name in names for row in asked for _, _, part in row
+    )
 
 
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
@@ -107,7 +117,7 @@ def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:
         if ways:
             alone = step is body[-1] and not any(ways[1:]) and not delays(step)
             return _first(ways[0]) if alone and not repeats(step) else None
-        if not isinstance(step, p.Roll | p.NameNumber | p.ChoosePlayer):
+        if not isinstance(step, p.Roll | p.NameNumber | p.NameKind | p.ChoosePlayer):
             return None
     return None
 

@@ -14,7 +14,14 @@ from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, 
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
-from piecesofeight.language.program.steps import Forbid, NextTime, Step, UseAbility
+from piecesofeight.language.program.steps import (
+    Forbid,
+    Modes,
+    NamingNumbers,
+    NextTime,
+    Step,
+    UseAbility,
+)
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
@@ -185,6 +192,21 @@ def chooses_ways(statement: Step) -> bool:
     return bool(those(statement, Part.WAYS))
 
 
+def only_one_happens(statement: Step) -> bool:
+    """Whether no two blocks of a statement happen: not so where several are to be chosen (9.3)."""
+    return not isinstance(statement, Modes) or statement.many == 1
+
+
+def number_bounds(body: Iterable[Step]) -> dict[str, tuple[int, int]]:
+    """Between which bounds each number lies that has a name, whichever step gives it (9.6)."""
+    found: dict[str, tuple[int, int]] = {}
+    for step in body:
+        if isinstance(step, NamingNumbers):
+            low, high = found.get(step.name, (step.lowest, step.highest))
+            found[step.name] = min(low, step.lowest), max(high, step.highest)
+    return found
+
+
 def waits(ability: Ability) -> Iterator[NextTime]:
     """The steps of an ability that wait for an event."""
     return (step for step in steps(ability.body) if isinstance(step, NextTime))
@@ -252,7 +274,7 @@ def is_still(statement: Step) -> bool:
 
 
 def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, str]]:
-    """The names used in a node, each with what it stands for: a coin, a player or a number."""
+    """The names used in a node, each with the sort of what it stands for: a coin, a number."""
     found: list[tuple[Name, str]] = []
     for parent, where, part in walk(node, into_bodies=into_bodies):
         if isinstance(part, Name):
@@ -266,7 +288,10 @@ def _sort(role: object) -> str:
         return "player"
     if isinstance(role, CoinRole) and role.or_player:
         return "coin or player"
-    return "number" if role is Part.NAMED_NUMBER else "coin"
+    return _SORTS.get(role, "coin")
+
+
+_SORTS: Mapping[object, str] = {Part.NAMED_NUMBER: "number", Part.NAMED_KIND: "kind"}
 
 
 def coins_named(coin: Coin) -> set[str]:

@@ -50,6 +50,7 @@ class Noun:
     except_kind: str | None = None
     other: bool = False
     marked: Marked | None = None
+    called: Name | None = None
 
     @property
     def in_hold(self) -> bool:
@@ -85,6 +86,7 @@ def to_filter(site: Site, noun: Noun, owner: Player) -> Filter:
         other=noun.other,
         among=noun.among,
         marked=noun.marked,
+        called=noun.called,
         span=noun.span,
     )
 
@@ -143,6 +145,7 @@ def noun_with(filter_: Filter, owner: Player | None) -> Noun:
         except_kind=filter_.except_kind,
         other=filter_.other,
         marked=filter_.marked,
+        called=filter_.called,
     )
 
 

@@ -65,7 +65,7 @@ def kept_already(b: Words, t: Words, fil: int, coin: int, f: int) -> bool:
 
 def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: int) -> bool:
     """Whether a coin in the right place may be this target: kind, key coins, limits, not twice."""
-    if not suits(b, t, fil, coin, this):
+    if not suits(b, t, fil, coin, this, f):
         return False
     if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, user):
         return False
@@ -167,7 +167,7 @@ def aim_player(
     """Append an option for each player that may be the target; the new count."""
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, who, user, f, e, user, player):
-            if group == 0 or count_of_player(b, t, group, this, player):
+            if group == 0 or count_of_player(b, t, group, this, player, f):
                 opts[n] = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT] + TARGET_ITSELF)
                 n += 1
     return n
@@ -187,7 +187,7 @@ def others_can_add(b: Words, t: Words, fil: int, this: int, user: int) -> bool:
     """Whether another player has a coin that could be contributed (6.3)."""
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if player != user and b[player + P_OUT] == 0:
-            if count_of_player(b, t, fil, this, player):
+            if count_of_player(b, t, fil, this, player, NONE):
                 return True
     return False
 
@@ -201,9 +201,8 @@ def reinforce(
     """
     own = 0
     if t[ability + A_OWN_FILTER]:
-        own = min(
-            count_of_player(b, t, t[ability + A_OWN_FILTER], this, user), t[ability + A_OWN_MOST]
-        )
+        own = count_of_player(b, t, t[ability + A_OWN_FILTER], this, user, NONE)
+        own = min(own, t[ability + A_OWN_MOST])
     asks = 0
     if t[ability + A_INVITE_FILTER]:
         if others_can_add(b, t, t[ability + A_INVITE_FILTER], this, user):
@@ -236,10 +235,10 @@ def has_candidate(b: Words, t: Words, fil: int, this: int, user: int, e: int) ->
             if places & HOLD:
                 coin = b[player + P_HOLD]
                 while coin:
-                    if suits(b, t, fil, coin, this):
+                    if suits(b, t, fil, coin, this, NONE):
                         if t[fil + F_FLAGS] & TO_SHIP == 0 or not key_barred(b, t, coin, user):
                             return True
                     coin = b[coin + C_NEXT]
-            elif count_of_player(b, t, fil, this, player):
+            elif count_of_player(b, t, fil, this, player, NONE):
                 return True
     return False

@@ -53,7 +53,7 @@ def contribute_options(b: Words, t: Words, opts: Words, f: int) -> int:
     opts[0] = V_PASS
     player = b[f + U_CURSOR]
     fil = t[b[f + U_ABILITY] + A_INVITE_FILTER]
-    most = count_of_player(b, t, fil, b[f + U_COIN], player)
+    most = count_of_player(b, t, fil, b[f + U_COIN], player, f)
     left = line_left(b, t, f)
     each = t[b[f + U_PC] + I_B]
     n = 1

@@ -25,7 +25,7 @@ def seems_to_suit(b: Words, t: Words, fil: int, coin: int, f: int, decider: int)
     if b[coin + C_KNOWN] & b[decider + P_BIT]:
         if decider == user:
             return may_aim(b, t, fil, coin, this, user, f)
-        return suits(b, t, fil, coin, this) and named_among(b, t, fil, coin, f)
+        return suits(b, t, fil, coin, this, f) and named_among(b, t, fil, coin, f)
     if t[fil + F_FLAGS] & MARKED and not is_marked(b, t, fil, coin):
         return False
     return named_among(b, t, fil, coin, f)

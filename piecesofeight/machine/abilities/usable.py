@@ -182,7 +182,7 @@ def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> b
         return False
     fil = t[ability + A_SUBJECT]
     subject = b[e + E_COIN]
-    return fil == 0 or subject == 0 or suits(b, t, fil, subject, coin)
+    return fil == 0 or subject == 0 or suits(b, t, fil, subject, coin, NONE)
 
 
 def responder(b: Words, e: int, player: int, index: int) -> int:

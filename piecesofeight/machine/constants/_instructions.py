@@ -185,6 +185,13 @@ OP_NAME = _op(
     "{a} <- {c} to {d}, by {b}",
     over="asks",
 )
+OP_NAME_KIND = _op(
+    "name-kind",
+    "slot, player",
+    "a player names a kind of coin (9.6b)",
+    "{a} <- a kind, by {b}",
+    over="asks",
+)
 OP_NUMBERS = _op(
     "numbers",
     "slot, player, count, count",

@@ -37,6 +37,7 @@ LOG_CHOSE = 31  # player chose coin
 LOG_FLIPPED = 34  # chance was with player (a = 1), or wasn't
 LOG_ROLLED = 35  # player rolled a
 LOG_NAMED = 36  # player named the number a
+LOG_NAMED_KIND = 74  # player named the kind a
 LOG_DECKS = 41  # player and the player b changed decks
 LOG_HOLDS = 42  # player and the player b changed holds
 LOG_REDIRECTED = 71  # player gives the ability of coin another target: b = option id

@@ -99,7 +99,7 @@ NAMED = 16  # NAMED + slot: the player chosen for that slot
 _FILTER = _Record("filter")
 F_PLACES = _FILTER.word("flags", "where the coins lie")
 F_OWNER = _FILTER.word("number", "relation of whose they are")
-F_KIND = _FILTER.word("row", "0 = any")
+F_KIND = _FILTER.word("row", "0 = any; below 0 the kind named under the slot -1 - word")
 F_NOT_KIND = _FILTER.word("row", "which kind they are not")
 F_FLAGS = _FILTER.word("flags", "OTHER, TO_SHIP, TO_SWAP, MARKED")
 F_AMONG = _FILTER.word("number", "only coins kept in this slot, counted from 1; 0 = any")

@@ -34,6 +34,7 @@ KINDS = Kinds(
 )
 _NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
 _MARKS = ("fuse", "luck")
+_SEEN = (p.Who.YOU, p.Who.OPPONENT, p.Who.ANOTHER)
 _MOST_DEPTH = 3
 _TRIES = 4
 
@@ -89,7 +90,8 @@ class _Drawing:
         return values
 
     def bans(self, scene: Scene) -> tuple[p.Forbid, ...]:
-        """One or two prohibitions."""
+        """One or two prohibitions, which speak of no kind that was named."""
+        scene = attrs.evolve(scene, kinds=())
         return tuple(self.value("forbid", scene) for _ in range(self.draw(st.integers(1, 2))))
 
     def kind(self) -> str:
@@ -109,17 +111,20 @@ class _Drawing:
             places = self.value("place", scene)
             if self.draw(st.integers(0, 3)) == 0:
                 places |= self.value("place", scene)
-        kind = except_kind = None
+        kind = except_kind = called = None
         seen = places is not None and not places & p.Place.HIDDEN
         if seen and self.draw(st.integers(0, 2)) == 0:
-            kind = self.kind()
+            if bool(scene.kinds) and self.draw(st.booleans()):
+                called = self.value("called", scene)
+            else:
+                kind = self.kind()
         elif not hold and self.draw(st.integers(0, 5)) == 0:
             except_kind = self.kind()
         other = self.draw(st.integers(0, 5)) == 0
         marked = None
         if not hold and self.draw(st.integers(0, 7)) == 0:
             marked = self.value("some_marks", scene)
-        return Noun(p.NOWHERE, places, belonging, kind, except_kind, other, marked)
+        return Noun(p.NOWHERE, places, belonging, kind, except_kind, other, marked, called)
 
     def condition(self, scene: Scene, depth: int = 0) -> p.Condition:
         pick = self.draw(st.integers(0, 9)) if depth < 2 else 0
@@ -166,14 +171,22 @@ class _Drawing:
         if category == "term":
             body: list[object] = [self.bans(scene)]
         elif category == "modes":
-            body = [tuple(self.block(inner) for _ in range(self.draw(st.integers(2, 3))))]
+            body = [tuple(self.way(inner) for _ in range(self.draw(st.integers(2, 3))))]
         elif category == "opening":
             late = attrs.evolve(inner, late=True, answered=None)
             body = [self.block(inner if for_each else late)]
         else:
-            body = [self.block(inner), self.block(inner) if self.draw(st.booleans()) else ()]
+            body = [self.way(inner), self.block(inner) if self.draw(st.booleans()) else ()]
         made: p.Step = self.form(form, category, scene, *body)
         return made
+
+    def way(self, scene: Scene) -> tuple[p.Step, ...]:
+        """A block beside others, which may give the same names if no two of them happen."""
+        names = list(self.names)
+        steps = self.block(scene)
+        if self.draw(st.integers(0, 3)) == 0:
+            self.names = names
+        return steps
 
     def next_time(self, form: Form, scene: Scene) -> p.Step:
         """Steps that wait for an event, and may speak of it."""
@@ -188,6 +201,8 @@ class _Drawing:
         name = p.Name(step.name)
         if isinstance(step, p.NamingNumbers):
             return self.use_number(step)
+        if isinstance(step, p.NameKind):
+            return self.use_kind(name)
         first = "player" if step.sort == "player" else "what"
         ways = [form for form in forms_of("effect") if form.placeholders[:1] == (first,)]
         form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
@@ -214,6 +229,16 @@ class _Drawing:
         compare = self.draw(st.sampled_from(p.Compare))
         conditions = [p.IsEven(number), p.Comparison(number, compare, other)]
         return p.If(self.draw(st.sampled_from(conditions)), (p.Destroy(p.This()),))
+
+    def use_kind(self, called: p.Name) -> p.Step:
+        """A coin of a kind that somebody named is destroyed, or looked for in a hold."""
+        fits = p.Filter(p.Place.OPEN, self.draw(st.sampled_from(_SEEN)), called=called)
+        if self.draw(st.booleans()):
+            ways: list[p.Coins] = [p.Any(fits), p.Every(fits)]
+            return p.Destroy(self.draw(st.sampled_from(ways)))
+        hold = p.Filter(p.Place.HOLD, p.Who.YOU, called=called)
+        asked = p.Comparison(p.Amount(0, 1, p.Count(hold)), p.Compare.AT_LEAST, p.Amount(1))
+        return p.If(asked, (p.SkipTurns(p.Who.YOU, p.Amount(1)),))
 
     def line(self, scene: Scene) -> tuple[p.Step, ...]:
         """Coins that add to a line, and the line (rule 6.3)."""

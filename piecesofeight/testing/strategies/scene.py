@@ -15,6 +15,8 @@ from piecesofeight.language.vocabulary.entry import TRIAL
 _OF_NUMBERS = (
     "{named} turns",
     "pick {named}",
+    "{named} coins",
+    "{named} {mark} marks",
     *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
     *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
 )
@@ -30,6 +32,7 @@ class Scene:
         players: names of players given before.
         numbers: names of numbers given before.
         secrets: names of numbers that several named in secret.
+        kinds: names of kinds of coin.
         chooser: whether somebody else is choosing a coin just now.
         depth: how many blocks there are around it.
         late: whether it is below a delayed line.
@@ -42,6 +45,7 @@ class Scene:
     players: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
     chooser: bool = False
     depth: int = 0
     late: bool = False
@@ -67,6 +71,8 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     if "they" in asks and not scene.they:
         return False
     if "told" in asks and not scene.secrets:
+        return False
+    if "called" in asks and not scene.kinds:
         return False
     if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
         return False  # neither can stand in a block for each player
@@ -110,6 +116,8 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     )
     if category == "told":
         return scene.secrets
+    if category == "called":
+        return scene.kinds
     if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
         return scene.numbers
     return scene.players if of_player else scene.coins
@@ -121,6 +129,8 @@ def with_name(step: p.Naming, scene: Scene) -> Scene:
         return attrs.evolve(scene, players=(*scene.players, step.name))
     if isinstance(step, p.SecretNumbers):
         return attrs.evolve(scene, secrets=(*scene.secrets, step.name))
+    if isinstance(step, p.NameKind):
+        return attrs.evolve(scene, kinds=(*scene.kinds, step.name))
     if isinstance(step, p.NamingNumbers):
         return attrs.evolve(scene, numbers=(*scene.numbers, step.name))
     return attrs.evolve(scene, coins=(*scene.coins, step.name))

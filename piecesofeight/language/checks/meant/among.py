@@ -11,8 +11,7 @@ from piecesofeight.language.program.walk import blocks, coin_roles, walk
 
 def check_among(checked: Checked) -> None:
     """Judge every description that looks among named coins."""
-    named = {step.name: step for step in checked.steps if isinstance(step, p.NamingCoins)}
-    _block(checked.ability.body, {}, named, checked)
+    _block(checked.ability.body, {}, {}, checked)
 
 
 _Seen = Mapping[str, p.Player]  # who has seen the coins of a name; ANYONE if all have
@@ -21,14 +20,15 @@ _Seen = Mapping[str, p.Player]  # who has seen the coins of a name; ANYONE if al
 def _block(
     body: tuple[p.Step, ...], seen: _Seen, named: Mapping[str, p.NamingCoins], checked: Checked
 ) -> None:
-    """The steps of a block, with what was seen before it."""
-    known = dict(seen)
+    """The steps of a block, with what was seen before it, and what has a name."""
+    known, named = dict(seen), dict(named)
     for step in body:
         for parent, _where, part in walk(step, into_bodies=False):
             if isinstance(part, p.Filter) and part.among is not None:
                 chooser = parent.chooser if isinstance(parent, p.ChooseCoin) else None
                 _judge(part, part.among, chooser, known, named, checked)
         if isinstance(step, p.NamingCoins):
+            named[step.name] = step
             known |= _by_its_place(step, known)
         for coins, role in coin_roles(step):
             if role.shown_to is not None and isinstance(coins, p.Name):
@@ -65,7 +65,7 @@ def _judge(
     if not step.several:
         checked.report.say("E0356", among.span, related=step.span, name=among.name)
         return
-    by_kind = fits.kind is not None or fits.except_kind is not None
+    by_kind = bool(fits.asked_kinds)
     by_hold = chooser is not None and step.filter.places & p.Place.HOLD
     who = known.get(among.name)
     if (by_kind or by_hold) and who is not p.Who.ANYONE and (chooser is None or who != chooser):

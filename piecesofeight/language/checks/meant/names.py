@@ -13,6 +13,7 @@ from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
     delays,
+    only_one_happens,
     uses,
     walk,
 )
@@ -23,6 +24,9 @@ _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
 
+# How something gets a name, if it isn't chosen; and the sorts that have words of their own.
+_FIRST = {"number": "roll a die with 6 sides as", "kind": "you name a coin as"}
+_SORTS = {"kind": "kind of coin"}
 _FOLK = ("opponents", "players")  # whom else a prohibition may bind
 
 
@@ -42,22 +46,46 @@ class _Names:
         self.reacts = checked.ability.event is not None
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
-        self.used: set[str] = set()
-        self.anywhere: dict[str, p.Naming] = {}
+        self.used: set[int] = set()  # the ids of the steps whose names are spoken of
+        self.given = [step for step in checked.steps if isinstance(step, p.Naming)]
+        self.anywhere = {step.name: step for step in reversed(self.given)}
         self.spoken = {
             name.name for step in checked.ability.body for name, _ in uses(step, into_bodies=True)
         }
-        for found in checked.steps:
-            if not isinstance(found, p.Naming):
-                continue
-            first = self.anywhere.setdefault(found.name, found)
-            if first is not found:
-                self.report.say(
-                    "E0305",
-                    found.span,
-                    related=first.span,
-                    name=found.name,
-                )
+        self.given_in(checked.ability.body, {})
+
+    def given_in(
+        self, body: tuple[p.Step, ...], before: dict[str, p.Naming]
+    ) -> dict[str, p.Naming]:
+        """Judge the names that a block gives, after those before it, and give them back.
+
+        Each is given once, or once in each of several blocks of which only one happens.
+        """
+        found: dict[str, p.Naming] = {}
+        for step in body:
+            if isinstance(step, p.Naming):
+                self.given_anew(step, (before | found).get(step.name))
+                found.setdefault(step.name, step)
+            beside: dict[str, p.Naming] = {}  # in the blocks of the step before this one
+            for inner in blocks(step):
+                apart = only_one_happens(step)
+                known = before | found | ({} if apart else beside)
+                for name, one in self.given_in(inner, known).items():
+                    first = beside.setdefault(name, one)
+                    if apart and (first.sort, first.several) != (one.sort, one.several):
+                        self.given_anew(one, first)
+            found = beside | found
+        return found
+
+    def given_anew(self, step: p.Naming, first: p.Naming | None) -> None:
+        """Report a name that stands for something else already."""
+        if first is not None:
+            self.report.say("E0305", step.span, related=first.span, name=step.name)
+            self.used.add(id(step))
+
+    def spoken_of(self, name: str) -> None:
+        """Note of all that has a name that it is spoken of, so that it isn't called unused."""
+        self.used.update(id(step) for step in self.given if step.name == name)
 
     def block(
         self,
@@ -74,7 +102,7 @@ class _Names:
             self.pronouns(statement, known)
             if isinstance(statement, p.Naming):
                 self.shown = None
-                known.setdefault(statement.name, self.anywhere[statement.name])
+                known.setdefault(statement.name, statement)
             if delays(statement):
                 before_delay = frozenset(known)
             reacts, self.reacts = self.reacts, self.reacts or isinstance(statement, p.NextTime)
@@ -98,21 +126,21 @@ class _Names:
                 folk = _FOLK if isinstance(node, p.While | p.Until) else ()
                 self.unknown(name, wanted, known, folk)
                 continue
-            self.used.add(name.name)
+            self.used.add(id(found))
             if found.sort not in wanted.split(" or "):
                 self.misused(name, wanted, found)
 
     def misused(self, name: p.Name, wanted: str, found: p.Naming) -> None:
         """A name of the one sort where another is due."""
-        if "number" in (wanted, found.sort):
+        if {wanted, found.sort} & {"number", "kind"}:
             self.report.say(
                 "E0306",
                 name.span,
                 "number",
                 related=found.span,
                 name=name.name,
-                sort=found.sort,
-                wanted=wanted,
+                sort=_SORTS.get(found.sort, found.sort),
+                wanted=_SORTS.get(wanted, wanted),
             )
         else:
             self.report.say("E0306", name.span, wanted, related=found.span, name=name.name)
@@ -137,7 +165,7 @@ class _Names:
     ) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
-            self.used.add(name.name)
+            self.spoken_of(name.name)
             above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
             self.report.say(
                 "E0303",
@@ -149,11 +177,11 @@ class _Names:
             return
         meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
-            self.used.add(meant)  # so that it isn't called unused as well
+            self.spoken_of(meant)
         is_player = sort == "player"
         fitting = [name for name, step in known.items() if step.sort == sort]
         own = is_player and name.name in _YOURS
-        choices = [*fitting, *folk] if sort != "coin" else [*fitting, "this"]
+        choices = [*fitting, "this"] if sort == "coin" else [*fitting, *folk]
         right = "yours" if own else spelling.meant(name.name, choices)
         near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
@@ -164,7 +192,7 @@ class _Names:
             message = f"a number is written in digits, not as `{name.name}`"
             self.report.add("E0302", message, name.span, f"write `{digits}`", fix=fix)
             return
-        first = "roll a die with 6 sides as" if sort == "number" else "choose ... as"
+        first = _FIRST.get(sort, "choose ... as")
         hint = f"did you mean `{near}`?" if near else f"give it a name first, with `{first}`"
         if name.name == "there":
             hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"
@@ -181,9 +209,9 @@ class _Names:
         return left[0] if len(left) == 1 else None
 
     def unused(self) -> None:
-        for found in self.anywhere.values():
+        for found in self.given:
             is_meant = found.name in self.perhaps
-            if found.name not in self.used and (self.reacts or not is_meant):
+            if id(found) not in self.used and (self.reacts or not is_meant):
                 case = "meant" if is_meant else "unused"
                 self.report.say("E0304", found.span, case, name=found.name)
 

@@ -14,7 +14,7 @@ from piecesofeight.language.program.walk import answered_in, blocks, coin_roles,
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
     """Whether a filter asks for the kind of coins that only somebody but `own` can see."""
-    asked = [kind for kind in (filter_.kind, filter_.except_kind) if kind is not None]
+    asked = filter_.asked_kinds
     if filter_.among is not None:
         return False  # `among.py` judges those
     if not asked or (own is not None and filter_.owner == own):
@@ -100,7 +100,7 @@ def _asks(node: object, shown: set[str], checked: Checked) -> None:
     for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
         if not isinstance(part, p.Fits):
             continue
-        asked = [kind for kind in (part.filter.kind, part.filter.except_kind) if kind is not None]
+        asked = part.filter.asked_kinds
         in_ship = not part.filter.places & p.Place.HOLD
         if not asked or (in_ship and all(kind in checked.kinds.captains for kind in asked)):
             continue

@@ -1,4 +1,4 @@
-"""Steps that chance decides, and numbers that have a name."""
+"""Steps that chance decides, and numbers and kinds of coin that have a name."""
 
 from __future__ import annotations
 
@@ -76,6 +76,18 @@ class SecretNumbers(Step):
     player: Player = field(metadata=f.CONCERNED)
     lowest: int
     highest: int
+
+
+@frozen
+class NameKind(Step):
+    """A player names a kind of coin for all to hear, known as `name` from here on (9.6b)."""
+
+    facts = Facts("OP_NAME_KIND", ("name", "player"), "9.6b", tells=True)
+    sort = "kind"
+    several = False
+
+    name: str
+    player: Player = field(metadata=f.CONCERNED)
 
 
 NamingNumbers = Roll | NameNumber | SecretNumbers

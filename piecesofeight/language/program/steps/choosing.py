@@ -8,7 +8,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, Player
 from piecesofeight.language.program.conditions import Amount
 from piecesofeight.language.program.facts import Facts
-from piecesofeight.language.program.steps.chance import NamingNumbers
+from piecesofeight.language.program.steps.chance import NameKind, NamingNumbers
 from piecesofeight.language.program.steps.step import Step
 from piecesofeight.language.program.words import Place, Who
 
@@ -117,4 +117,4 @@ class Invite(Step):
 
 NamingCoins = ChooseCoin | Pick
 NamingPlayers = ChoosePlayer | PickPlayer
-Naming = NamingCoins | NamingPlayers | NamingNumbers  # the steps that give a name
+Naming = NamingCoins | NamingPlayers | NamingNumbers | NameKind  # the steps that give a name

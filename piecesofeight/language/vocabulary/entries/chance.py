@@ -34,6 +34,16 @@ WORDS: tuple[Word, ...] = (
     ),
     word(
         "effect",
+        "name a coin",
+        made(
+            "{you} name a coin as {new_name} | {player} names a coin as {new_name}",
+            p.NameKind,
+            "player",
+            "name",
+        ),
+    ),
+    word(
+        "effect",
         "name numbers in secret",
         made(
             "{everybody} secretly names a number from {number} to {number} as {new_name}"

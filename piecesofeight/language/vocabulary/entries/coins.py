@@ -78,6 +78,7 @@ WORDS: tuple[Word, ...] = (
     word("source", "your hold", plain("your hold", Place.HOLD)),
     word("exception", "except a kind", same("except a {kind} | except an {kind}", str)),
     word("exception", "except this", made("except this", p.This)),
+    word("called", "called so", same("called {named}", p.Name)),
     word("what", "this", made("this", p.This)),
     word("what", "it", made("it", p.It, answers=ABOUT_IT)),
     word("what", "its coin", made("its coin", p.It, answers=ABOUT_ABILITY)),

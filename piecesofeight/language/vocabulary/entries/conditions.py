@@ -17,12 +17,20 @@ from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
     Conversion,
     Form,
+    MisfitError,
     Site,
     Word,
     made,
     word,
 )
-from piecesofeight.language.vocabulary.nouns import Noun, coin_of, noun_for_one, noun_of, one_coin
+from piecesofeight.language.vocabulary.nouns import (
+    ANYWHERE,
+    Noun,
+    coin_of,
+    noun_for_one,
+    noun_of,
+    one_coin,
+)
 
 
 def _is_and_is_not(form: Form) -> tuple[Form, Form]:
@@ -155,19 +163,33 @@ def _like(site: Site, noun: Noun) -> p.Filter:
     """What a coin is compared with; without a word for the place it may lie in a hold as well."""
     like = one_coin(site, noun)
     anywhere = noun.places is None and not noun.in_hold
-    return attrs.evolve(like, places=Place.SHIP | Place.HOLD) if anywhere else like
+    return attrs.evolve(like, places=ANYWHERE) if anywhere else like
 
 
 def _noun_like(fits: p.Filter) -> Noun:
-    anywhere = fits.places == Place.SHIP | Place.HOLD
+    anywhere = fits.places == ANYWHERE
     noun = noun_for_one(attrs.evolve(fits, places=Place.SHIP) if anywhere else fits)
     return attrs.evolve(noun, places=Place.SHIP) if fits.places == Place.SHIP else noun
 
 
+def _called(fits: p.Filter) -> p.Name:
+    if fits.called is None or fits != p.Filter(ANYWHERE, called=fits.called):
+        raise MisfitError
+    return fits.called
+
+
 _LIKE = ("filter", Conversion(_like, _noun_like))
+_CALLED = (
+    "filter",
+    Conversion(lambda site, called: p.Filter(ANYWHERE, called=called, span=site.span), _called),
+)
 
 
-def _it_is(phrase: str, answers: frozenset[p.EventKind]) -> Form:
+def _it_is(
+    phrase: str,
+    answers: frozenset[p.EventKind],
+    asked: tuple[str, Conversion] = _LIKE,
+) -> Form:
     """A condition on the coin of the event."""
     length = len(phrase.partition(" is ")[0])
 
@@ -175,7 +197,11 @@ def _it_is(phrase: str, answers: frozenset[p.EventKind]) -> Form:
         span = site.span
         return p.It(span=attrs.evolve(span, end_line=span.line, end_column=span.column + length))
 
-    return made(phrase, p.Fits, _LIKE, coin=it, answers=answers)
+    return made(phrase, p.Fits, asked, coin=it, answers=answers)
+
+
+def _of_name(fits: p.Fits) -> bool:
+    return isinstance(fits.coin, p.Name)
 
 
 _THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
@@ -224,6 +250,13 @@ WORDS: tuple[Word, ...] = (
     word("simple_condition", "this is", *_THIS_IS),
     word(
         "simple_condition",
+        "is called so",
+        *_is_and_is_not(made("{named} is {called}", p.Fits, "coin", _CALLED, only=_of_name)),
+        *_is_and_is_not(_it_is("it is {called}", ABOUT_IT, _CALLED)),
+        *_is_and_is_not(_it_is("its coin is {called}", ABOUT_ABILITY, _CALLED)),
+    ),
+    word(
+        "simple_condition",
         "is such a coin",
         *_is_and_is_not(
             made(
@@ -231,7 +264,7 @@ WORDS: tuple[Word, ...] = (
                 p.Fits,
                 "coin",
                 _LIKE,
-                only=lambda fits: isinstance(fits.coin, p.Name),
+                only=_of_name,
             )
         ),
         *_is_and_is_not(_it_is("it is {a_coin}", ABOUT_IT)),

@@ -8,10 +8,11 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare
-from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import NAMED, TOLD, Rest, number_and_rest
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
+    Conversion,
     Form,
     MisfitError,
     Site,
@@ -52,6 +53,32 @@ def _plain_parts(marking: object) -> tuple[object, ...] | None:
 def _one_parts(marking: object) -> tuple[object, ...] | None:
     is_one = isinstance(marking, Marking) and marking.amount == p.Amount(1)
     return (marking.mark,) if isinstance(marking, Marking) and is_one else None
+
+
+def _as_many_as(asked: str, conversion: Conversion) -> Form:
+    """As many marks as a number says that was rolled or named (9.6)."""
+
+    def build(site: Site, number: Any, mark: p.Mark) -> Marking:
+        amount = conversion.build(site, number)
+        assert isinstance(amount, p.Amount)
+        return Marking(mark, amount)
+
+    def parts(marking: object) -> tuple[object, ...] | None:
+        if not isinstance(marking, Marking):
+            return None
+        return conversion.find(marking.amount), marking.mark
+
+    return Form(f"{asked} {{mark}} marks", build, parts)
+
+
+def _all(phrase: str, whose: str) -> Form:
+    """All marks of a name are taken away."""
+
+    def most(site: Site) -> p.Amount:
+        return p.Amount(MOST, span=site.span)
+
+    fields = ("mark", whose) if whose == "coins" else (whose, "mark")
+    return made(phrase, p.PutMarks, *fields, amount=most, away=True)
 
 
 def _put(phrase: str, onto: str, *, away: bool = False) -> Form:
@@ -136,21 +163,21 @@ WORDS: tuple[Word, ...] = (
         "effect",
         "put marks",
         _put("put {marks} on {what}", "coins"),
-        _put("{you} get {marks} | {player} gets {marks}", "player"),
+        _put("{you} get {marks} | {player} gets {marks} | {they} get {marks}", "player"),
     ),
     word(
         "effect",
         "take marks away",
-        made(
-            "remove every {mark} mark from {what} | remove all {mark} marks from {what}",
-            p.PutMarks,
-            "mark",
-            "coins",
-            amount=lambda site: p.Amount(MOST, span=site.span),
-            away=True,
-        ),
+        _all("remove every {mark} mark from {what} | remove all {mark} marks from {what}", "coins"),
         _put("remove {marks} from {what}", "coins", away=True),
-        _put("{you} lose {marks} | {player} loses {marks}", "player", away=True),
+        _all(
+            "{you} lose all {mark} marks | {player} loses all {mark} marks"
+            " | {they} lose all {mark} marks",
+            "player",
+        ),
+        _put(
+            "{you} lose {marks} | {player} loses {marks} | {they} lose {marks}", "player", away=True
+        ),
     ),
     word(
         "marks",
@@ -161,6 +188,8 @@ WORDS: tuple[Word, ...] = (
             _plain_parts,
         ),
         Form("{number} {mark} mark[s] {rest}", _growing, _growing_parts),
+        _as_many_as("{named}", NAMED),
+        _as_many_as("{told}", TOLD),
         Form(
             "a {mark} mark | an {mark} mark",
             lambda site, mark: Marking(mark, p.Amount(1, span=site.span)),

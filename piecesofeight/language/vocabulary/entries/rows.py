@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Side, Who
+from piecesofeight.language.vocabulary.entries.amounts import NAMED
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -44,6 +45,7 @@ def _filter(places: Place, site: Site) -> p.Filter:
 
 _START = ("start", Conversion(_known_coin, AS_IT_IS.find))
 _NUMBER = ("amount", Conversion(_so_many, _number))
+_NAMED = ("amount", NAMED)  # as many as a number with a name says (9.6)
 _ONE = ("filter", Conversion(in_a_ship, noun_for_one))
 _CAPTAIN = (
     "start",
@@ -103,6 +105,14 @@ def _with(side: Side) -> tuple[Form, ...]:
             _NUMBER,
             side=side,
         ),
+        made(
+            f"any {{coin}} and {{named}} coins {where} it"
+            f" | any {{coin}} and the {{named}} coins {where} it",
+            p.AnyInRow,
+            _ONE,
+            _NAMED,
+            side=side,
+        ),
         made(f"any {{coin}} and all coins {where} it", p.AnyInRow, _ONE, side=side, amount=None),
     )
 
@@ -117,6 +127,7 @@ WORDS: tuple[Word, ...] = (
             for form in (
                 _beside(f"the coin {side.value} {{what}}", side, _START, one=True),
                 _beside(f"the {{number}} coins {side.value} {{what}}", side, _NUMBER, _START),
+                _beside(f"the {{named}} coins {side.value} {{what}}", side, _NAMED, _START),
                 _beside(f"all coins {side.value} {{what}}", side, _START),
             )
         ),
@@ -143,6 +154,13 @@ WORDS: tuple[Word, ...] = (
                     f"the {end} {{number}} coins of {{whose}} deck",
                     p.Row,
                     _NUMBER,
+                    _DECK,
+                    side=side,
+                ),
+                made(
+                    f"the {end} {{named}} coins of {{whose}} deck",
+                    p.Row,
+                    _NAMED,
                     _DECK,
                     side=side,
                 ),

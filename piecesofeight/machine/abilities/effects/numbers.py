@@ -1,6 +1,6 @@
-"""What chance decides within an ability, and numbers that are kept under a name (9.5, 9.6).
+"""What chance decides within an ability, and numbers and kinds that have a name (9.5, 9.6).
 
-A number n is kept as -1 - n, which is no address.
+A number n is kept as -1 - n, which is no address; so is the id of a kind of coin that was named.
 """
 
 from __future__ import annotations
@@ -101,11 +101,26 @@ def do_name(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
         keep_number(b, f, t[line + I_A], t[line + I_C])
 
 
+@RESOLVES.by(OP_NAME_KIND)
+def do_name_kind(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Ask a player for a kind of coin; who is out names none (9.6b)."""
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    if player and b[player + P_OUT] == 0:
+        b[f + FRAME_STAGE] = STAGE_MAY
+        ask(b, NUMBER, player)
+
+
 @LISTS.by(NUMBER)
 def number_options(b: Words, t: Words, opts: Words, f: int) -> int:
-    """The numbers that may be named."""
+    """The numbers that may be named; or all kinds of coin that there are in the game."""
     line = current_line(b, f)
     n = 0
+    if t[line] == OP_NAME_KIND:
+        while n < t[T_KIND_COUNT]:
+            opts[n] = V_KIND + TARGET_UNIT * (1 + n)
+            n += 1
+        return n
     for number in range(t[line + I_C], t[line + I_D] + 1):
         opts[n] = V_NUMBER + TARGET_UNIT * number
         n += 1
@@ -114,16 +129,20 @@ def number_options(b: Words, t: Words, opts: Words, f: int) -> int:
 
 @TAKES.by(NUMBER)
 def take_number(b: Words, t: Words, log: Words, f: int, option: int) -> None:
-    """A player has named a number."""
+    """A player has named a number, or a kind of coin."""
     line = current_line(b, f)
     b[f + FRAME_STAGE] = STAGE_RESOLVE
     user = b[f + U_USER]
     player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
     keep_number(b, f, t[line + I_A], option // TARGET_UNIT)
-    record(log, LOG_NAMED, player, NONE, option // TARGET_UNIT, 0, 0)
+    if t[line] == OP_NAME_KIND:
+        record(log, LOG_NAMED_KIND, player, NONE, option // TARGET_UNIT, 0, b[H_EVERYBODY])
+    else:
+        record(log, LOG_NAMED, player, NONE, option // TARGET_UNIT, 0, 0)
 
 
 def name_lowest(b: Words, t: Words, f: int) -> None:
-    """Who was asked for a number goes out, which counts as the lowest one (9.6)."""
+    """Who was asked goes out, which counts as the lowest number, and as no kind (9.6, 9.6b)."""
     line = current_line(b, f)
-    keep_number(b, f, t[line + I_A], t[line + I_C])
+    if t[line] == OP_NAME:
+        keep_number(b, f, t[line + I_A], t[line + I_C])

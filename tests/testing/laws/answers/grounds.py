@@ -29,6 +29,7 @@ _KINDS = {
     "it has not been put yet": m.ORDER,
     "it has no place yet": m.ARRANGE,
     "there is one that fits": m.CHOOSE,
+    "may be named, as every kind of coin of the game": m.NUMBER,
 }
 
 

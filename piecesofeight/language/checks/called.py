@@ -1,0 +1,33 @@
+"""Coins of a kind that was named, or among those that were: where that is known (9.6b, 9.10)."""
+
+from __future__ import annotations
+
+from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.program.timing import in_ways
+from piecesofeight.language.program.walk import walk
+
+
+def check_called(checked: Checked) -> None:
+    """Judge every description that needs a name: it must be known when the coins are looked up."""
+    below = frozenset(map(id, in_ways(checked.ability.body)))
+    for parent, _where, part in walk(checked.ability):
+        if not isinstance(part, p.Filter) or not part.needs_names:
+            continue
+        if part.called is not None and part.kind is not None:
+            checked.report.say("E0391", part.span, kind=part.kind, name=part.called.name)
+        case = _too_early(parent)
+        if case and id(parent) not in below:
+            checked.report.say("E0392", part.span, case)
+
+
+def _too_early(parent: object) -> str:
+    """Why what the ability has named isn't known there; empty if it is."""
+    match parent:
+        case p.Forbid():
+            return "forbidden"
+        case p.AddOwn() | p.Invite():
+            return "added"
+        case p.ChoosePlayer():
+            return "player"
+    return ""
