@@ -151,12 +151,13 @@ def _said_of(use: Use, term: int, literal: p.Literal, so: bool, found: Callable[
         return f"it lies in {where}, must lie {need}"
     if isinstance(node, p.Fits):
         return f"the coin that it is about {'is' if so != negated else 'is not'} such a coin"
+    if not isinstance(node, p.Comparison | p.IsEven):
+        return f"this is {'' if so else 'not '}as it must be"
     left = found(m.TERM_A)
     there = f"{'there is' if left == 1 else 'there are'} {left}"
     there += _where(use, use.scene.words[term + m.TERM_A])
     if isinstance(node, p.Comparison):
         return f"{there}, {_NEEDED[node.compare][negated].format(n=found(m.TERM_C))}"
-    assert isinstance(node, p.IsEven)
     return f"{there}, an {'odd' if negated else 'even'} number needed"
 
 
