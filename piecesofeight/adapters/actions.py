@@ -130,7 +130,7 @@ def _numbers(ability: p.Ability) -> Iterator[int]:
     for step in steps(ability.body):
         if isinstance(step, p.Modes):
             yield from range(1, len(step.ways) + 1)
-        if isinstance(step, p.NameNumber):
+        if isinstance(step, p.NameNumber | p.SecretNumbers):
             yield from range(step.lowest, step.highest + 1)
         if step.facts.borrows:
             yield from range(1, MOST_ABILITIES + 1)

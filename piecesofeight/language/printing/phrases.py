@@ -294,12 +294,12 @@ class Phrases:
             places=self.places(noun, features),
             head=Said(head.text, features),
         )
-        said = self.owned(noun, Said(said.text, features), tags)
-        if "choice" in tags and noun.belonging is None:
-            said = self.frame("choice", NO_TAGS, features, owned=said)
         if noun.called is not None:
             kind = self.say("called", noun.called)
             said = self.frame("called", NO_TAGS, features, owned=said, kind=kind)
+        said = self.owned(noun, Said(said.text, features), tags)
+        if "choice" in tags and noun.belonging is None:
+            said = self.frame("choice", NO_TAGS, features, owned=said)
         if noun.marked is not None:
             marks = self.say("some_marks", noun.marked)
             said = self.frame("marked", NO_TAGS, features, owned=said, marks=marks)
