@@ -26,9 +26,37 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     Those are the steps of a delayed block, those of a block for each player, that is one of several
     or that chance may bring, and those that come after something was looked at, shown, drawn or
     chosen by another player: what that brings may decide the choice.
-    Players are settled at the announcement all the same, but for those of `in_ways`.
+    Players are settled at the announcement all the same, but for those of `players_late`.
     """
     return frozenset(_late(body, late=False)[1])
+
+
+def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
+    """The ids of the steps whose players are chosen when they come, not at the announcement.
+
+    Those are the steps of `in_ways`, and choices of a player other than one who isn't known
+    before: who was drawn at random, or whose coin was.
+    """
+    late, found = settled_late(body), {id(step) for step in in_ways(body)}
+    unknown: set[str] = set()
+    for step in steps(body):
+        if isinstance(step, p.ChoosePlayer) and step.but is not None:
+            if any(name.name in unknown for name in _names_in(step.but)):
+                found.add(id(step))
+        waits = id(step) in (found if isinstance(step, p.ChoosePlayer) else late)
+        target = isinstance(step, p.ChoosePlayer) or (
+            isinstance(step, p.ChooseCoin) and step.is_target
+        )
+        if isinstance(step, p.Naming) and (waits or not target):
+            unknown.add(step.name)
+    return frozenset(found)
+
+
+def _names_in(player: p.Player) -> tuple[p.Name, ...]:
+    """The name by which a player is meant, if there is one."""
+    if isinstance(player, p.OwnerOf):
+        return (player.coin,)
+    return (player,) if isinstance(player, p.Name) else ()
 
 
 def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
@@ -68,7 +96,7 @@ def _beside(step: p.Step, names: set[str]) -> bool:
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
     """What is chosen, or looked up, when an ability is announced (4.2, 4.5a, 6.1)."""
     late = settled_late(ability.body)
-    below = frozenset(map(id, in_ways(ability.body)))
+    below = players_late(ability.body)
     for step in (*ability.costs, *steps(ability.body)):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
@@ -115,7 +143,7 @@ def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:
 def chosen_late(ability: p.Ability) -> Iterator[Target]:
     """What the user of an ability chooses when a step comes, and not before (4.5a, 9.3)."""
     late = settled_late(ability.body)
-    below = frozenset(map(id, in_ways(ability.body)))
+    below = players_late(ability.body)
     for step in steps(ability.body):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):

@@ -38,7 +38,8 @@ def player_options(b: Words, t: Words, opts: Words, f: int) -> int:
     e = b[f + U_EVENT]
     user = b[f + U_USER]
     this = b[f + U_COIN]
-    return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_CHOOSE, opts, 0)
+    who, group, but = t[line + I_B], t[line + I_C], t[line + I_D]
+    return aim_player(b, t, who, group, but, this, user, f, e, V_CHOOSE, opts, 0)
 
 
 @TAKES.by(WHICH_PLAYER, CHANCE_PLAYER)

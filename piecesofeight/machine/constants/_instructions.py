@@ -27,9 +27,9 @@ OP_TARGET = _op(
 )
 OP_TARGET_PLAYER = _op(
     "target-player",
-    "slot, player, filter",
-    "keeps a player who has a coin that fits",
-    "{a} <- {b}{c: with }",
+    "slot, player, filter, bearer",
+    "keeps a player who has a coin that fits, but not a certain one",
+    "{a} <- {b}{c: with }{d: but }",
     over="announced",
 )
 OP_GROUP = _op(
@@ -171,9 +171,9 @@ OP_WAY = _op(
 )
 OP_PICK_PLAYER = _op(
     "pick-player",
-    "slot, player, filter",
-    "draws a player at random, who has a coin that fits (9.3)",
-    "{a} <- {b}{c: with } at random",
+    "slot, player, filter, bearer",
+    "draws a player at random, who has a coin that fits (9.3), but not a certain one",
+    "{a} <- {b}{c: with }{d: but } at random",
     over="asks",
     idle=True,
 )

@@ -12,6 +12,8 @@ from piecesofeight.language.program.steps.chance import NamingNumbers
 from piecesofeight.language.program.steps.step import Step
 from piecesofeight.language.program.words import Place, Who
 
+_WIDENED_PLAYER = {**f.CONCERNED, **f.WIDENED}
+
 
 @frozen
 class ChooseCoin(Step):
@@ -51,7 +53,8 @@ class ChooseCoin(Step):
 class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on.
 
-    Only a player who has a coin that fits `has`, if that is said, can be chosen.
+    Only a player who has a coin that fits `has`, if that is said, can be chosen, and nobody who is
+    the player `but` (4.2).
     """
 
     facts = Facts(rule="6.1")
@@ -61,13 +64,14 @@ class ChoosePlayer(Step):
     name: str
     who: Who
     has: Filter | None = field(default=None, metadata=f.WIDENED)
+    but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
 
 
 @frozen
 class PickPlayer(Step):
     """A player is drawn at random when the step comes, known as `name` from here on (9.3).
 
-    Only one who has a coin that fits `has`, if that is said, can be drawn.
+    Only one who has a coin that fits `has`, if that is said, can be drawn, and not `but`.
     """
 
     facts = Facts(rule="9.3", tells=True)
@@ -77,6 +81,7 @@ class PickPlayer(Step):
     name: str
     who: Who
     has: Filter | None = None
+    but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
 
 
 @frozen

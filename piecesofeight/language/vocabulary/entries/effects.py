@@ -146,6 +146,18 @@ WORDS: tuple[Word, ...] = (
             ("has", THEIRS),
             "name",
         ),
+        made(
+            "choose {a_player} other than {one_player} as {new_name}",
+            p.ChoosePlayer,
+            *("who", "but", "name"),
+        ),
+        made(
+            "choose {a_player} other than {one_player} who has {a_coin} as {new_name}",
+            p.ChoosePlayer,
+            *("who", "but"),
+            ("has", THEIRS),
+            "name",
+        ),
     ),
     word(
         "effect",
@@ -157,6 +169,11 @@ WORDS: tuple[Word, ...] = (
             "who",
             ("has", THEIRS),
             "name",
+        ),
+        made(
+            "pick {random_player} other than {one_player} as {new_name}",
+            p.PickPlayer,
+            *("who", "but", "name"),
         ),
     ),
     word(
