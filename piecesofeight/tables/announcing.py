@@ -59,7 +59,7 @@ class Announcement:
         fil = None if choice is None else choice.filter
         if fil is None or fil.among is not None or not isinstance(fil.owner, p.Who):
             return
-        if fil.owner is not p.Who.CHOOSER:
+        if not fil.owner.of_them:
             key = choice.name if isinstance(choice, p.ChooseCoin) else id(choice)
             row = self._filter(key, fil)
             if row not in self.needs:

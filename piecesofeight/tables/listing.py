@@ -190,7 +190,10 @@ class _Listing:
 
     def player(self, who: int) -> str:
         """A player operand in words."""
-        return f"player #{who - m.NAMED}" if who >= m.NAMED else PLAYERS[who]
+        if who < m.NAMED:
+            return PLAYERS[who]
+        side = {m.LEFT_OF: "left of ", m.RIGHT_OF: "right of "}.get(who - who % m.NAMED, "")
+        return f"{side}player #{who % m.NAMED}"
 
     def coins(self, ref: int) -> str:
         """A coin operand in words."""

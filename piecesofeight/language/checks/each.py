@@ -55,7 +55,7 @@ def in_blocks_for_each(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
 def _they(node: object) -> Iterator[p.Span]:
     """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere."""
     for parent, _where, part in walk(node, into_bodies=False):
-        if part is p.Who.CHOOSER and not isinstance(parent, p.Filter):
+        if isinstance(part, p.Who) and part.of_them and not isinstance(parent, p.Filter):
             yield span_of(parent, part)
 
 

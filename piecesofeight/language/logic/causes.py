@@ -42,6 +42,8 @@ _RELATIONS: Mapping[p.Player, Relation] = {
     p.Who.YOU: Relation.OWN,
     p.Who.OPPONENT: Relation.OTHERS,
     p.Who.ANOTHER: Relation.OTHERS,
+    p.Who.LEFT: Relation.OTHERS,
+    p.Who.RIGHT: Relation.OTHERS,
 }
 
 

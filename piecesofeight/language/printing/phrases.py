@@ -28,7 +28,7 @@ from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.texts.speech import HELD, NEUTRAL, Features, Said, Speech
 
 _ONE_PLACE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
-_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
+_ONE_PLAYER = tuple(who for who in p.Who if who.is_one)
 
 
 class Phrases:

@@ -93,7 +93,13 @@ ANOTHER = 3
 CHOOSER = 4
 EVENT_PLAYER = 5
 EVENT_OWNER = 6
+LEFT = 7  # of the user: the next player clockwise who is in the game (9.4a)
+RIGHT = 8
+THEIR_LEFT = 9  # of who is choosing
+THEIR_RIGHT = 10
 NAMED = 16  # NAMED + slot: the player chosen for that slot
+LEFT_OF = 32  # LEFT_OF + slot: who is on the left of the player chosen for that slot
+RIGHT_OF = 48
 
 _FILTER = _Record("filter")
 F_PLACES = _FILTER.word("flags", "where the coins lie")

@@ -72,8 +72,6 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
         return False  # neither can stand in a block for each player
     if "named" in asks and not known(category, form, scene):
         return False
-    if "one_player" in asks and not (scene.players or scene.answered):
-        return False
     if form.answers is not None and scene.answered not in form.answers:
         return False
     if form.placeholders or category in ("branch", "modes", "opening", "term"):
@@ -95,7 +93,7 @@ def _has_a_meaning(value: object, scene: Scene) -> bool:
             return scene.answered is not None
         case p.Who.EVENT_OWNER:
             return scene.answered is not None and scene.answered.about_coin
-        case p.Who.CHOOSER:
+        case p.Who() as who if who.of_them:
             return scene.chooser or scene.they
     answers = value.facts.answers if isinstance(value, Coded) else None
     return answers is None or scene.answered in answers.events
