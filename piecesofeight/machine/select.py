@@ -10,7 +10,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.marks import is_marked, marks_of
+from piecesofeight.machine.marks import is_marked, marks_of, most_marks
 from piecesofeight.machine.memory import done_since
 from piecesofeight.machine.zones import active_coin, lies_in, on_left, on_right, owner_of, place_of
 
@@ -266,6 +266,8 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     elif what == MARKS:
         marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
+    elif what == MOST_MARKS:
+        n += t[row + Q_TIMES] * most_marks(b, t[row + Q_ARGUMENT])
     elif what == NUMBER_OF:
         player = one_player(b, t[row + Q_MARK], user, f, e, user)
         if f and player:

@@ -155,15 +155,19 @@ class Body(Announcement):
         for coins in coins_of(statement):
             self._choose_now(coins)
         match statement:
-            case p.ChoosePlayer() | p.AddOwn() | p.Invite():
+            case p.AddOwn() | p.Invite():
                 pass  # they are announced, and that is all
+            case p.ChoosePlayer(name, whom, chooser=chooser):
+                if not statement.is_target:
+                    operands = self.slots[name], RELATIONS[whom], 0, self._player(chooser)
+                    self._emit(m.OP_HAVE_CHOSEN, *operands, line=line)
             case p.ChooseCoin() if self._is_target(statement):
                 pass
             case p.If(condition, then, otherwise):
                 row = self.table.condition(condition, self.slots)
                 self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
-            case p.Each(whom, body):
-                self._each(statement, RELATIONS[whom], body)
+            case p.Each(several, body):
+                self._each(statement, RELATIONS[several], body)
             case p.May(player, then, otherwise):
                 who = self._player(player)
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)

@@ -114,10 +114,11 @@ class Announcement:
                 self._slot(id(statement))
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
-            case p.ChoosePlayer(name, who, has, but):
+            case p.ChoosePlayer(name, who, has, but) if statement.is_target:
                 self._target_player(statement, name, who, statement.span, has, but)
             case (
                 p.PickPlayer(name)
+                | p.ChoosePlayer(name)
                 | p.ChooseCoin(name)
                 | p.Pick(name)
                 | p.Roll(name)

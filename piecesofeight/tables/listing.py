@@ -243,6 +243,8 @@ class _Listing:
             told = f"#{argument}"
         elif quantity == m.MARKS:
             told = f"mark {mark} on {self.bearer(argument)}"
+        elif quantity == m.MOST_MARKS:
+            told = f"most of mark {argument}"
         elif quantity == m.NUMBER_OF:
             told = f"#{argument} of {self.player(mark)}"
         else:

@@ -66,14 +66,14 @@ def check_sizes(checked: Checked) -> None:
         report.say("E0325", remembered[MOST_REMEMBERED], "choices", most=MOST_REMEMBERED)
 
 
-_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.Roll, p.NameNumber, p.Modes)
+_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.NamingPlayers, p.NamingNumbers, p.Modes)
 
 
 def _is_target(part: object) -> bool:
     """Whether it is chosen when the ability is announced (4.2, 4.5a)."""
-    if isinstance(part, p.ChooseCoin):
+    if isinstance(part, p.ChooseCoin | p.ChoosePlayer):
         return part.is_target
-    return isinstance(part, p.Any | p.AnyPlayer | p.ChoosePlayer)
+    return isinstance(part, p.Any | p.AnyPlayer)
 
 
 # --- lines of coins (6.3) ---------------------------------------------------------------

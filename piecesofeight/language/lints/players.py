@@ -18,7 +18,7 @@ def lint_players(loaded: Loaded) -> None:
 def _alike(body: _Body, before: tuple[p.ChoosePlayer, ...], loaded: Loaded) -> None:
     """Look at the steps of a block; `before` are the choices that have been made by then."""
     for step in body:
-        if isinstance(step, p.ChoosePlayer):
+        if isinstance(step, p.ChoosePlayer) and step.is_target:
             same = [one for one in before if (one.who, one.has) == (step.who, step.has)]
             if same and step.but is None:
                 first = same[0]

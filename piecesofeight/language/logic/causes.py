@@ -265,7 +265,8 @@ class _Meaning:
             if isinstance(step, p.NamingCoins):
                 self.named.setdefault(step.name, step)
             elif isinstance(step, p.NamingPlayers):
-                self.players.setdefault(step.name, step.who)
+                other = isinstance(step, p.ChoosePlayer) and not step.is_target
+                self.players.setdefault(step.name, p.Who.ANYONE if other else step.who)
             for going in step.goes():
                 if isinstance(going.coins, p.Name):
                     self.moved.add(going.coins.name)

@@ -354,7 +354,7 @@ class Phrases:
         if isinstance(step, p.NamingNumbers):
             return self.counted(referent, Said("", Features("m")))
         if step.sort == "player":
-            opponent = isinstance(step, p.NamingPlayers) and step.who is p.Who.OPPONENT
+            opponent = isinstance(step, p.NamingPlayers) and p.of_opponents(step)
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
                 return self.frame("that", head=head)

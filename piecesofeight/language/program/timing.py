@@ -44,9 +44,7 @@ def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
             if any(name.name in unknown for name in _names_in(step.but)):
                 found.add(id(step))
         waits = id(step) in (found if isinstance(step, p.ChoosePlayer) else late)
-        target = isinstance(step, p.ChoosePlayer) or (
-            isinstance(step, p.ChooseCoin) and step.is_target
-        )
+        target = isinstance(step, p.ChooseCoin | p.ChoosePlayer) and step.is_target
         if isinstance(step, p.Naming) and (waits or not target):
             unknown.add(step.name)
     return frozenset(found)
@@ -101,7 +99,9 @@ def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
             match part:
-                case p.AnyPlayer() | p.ChoosePlayer() if id(step) not in below:
+                case p.AnyPlayer() if id(step) not in below:
+                    yield part
+                case p.ChoosePlayer() if part.is_target and id(step) not in below:
                     yield part
                 case p.Any() | p.Every() if not waits:
                     yield part
@@ -147,10 +147,12 @@ def chosen_late(ability: p.Ability) -> Iterator[Target]:
     for step in steps(ability.body):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
-            if (isinstance(part, p.Any) and waits) or (
-                isinstance(part, p.AnyPlayer | p.ChoosePlayer) and id(step) in below
-            ):
-                yield part
-            elif isinstance(part, p.ChooseCoin) and part.chooser is p.Who.YOU:
-                if waits or not part.is_target:
+            match part:
+                case p.Any() if waits:
+                    yield part
+                case p.AnyPlayer() if id(step) in below:
+                    yield part
+                case p.ChoosePlayer() if part.is_target and id(step) in below:
+                    yield part
+                case p.ChooseCoin(chooser=p.Who.YOU) if waits or not part.is_target:
                     yield part

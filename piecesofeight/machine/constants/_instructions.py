@@ -169,6 +169,14 @@ OP_WAY = _op(
     "{b} of {a}, else -> {c}{d:, needs }",
     over="flow",
 )
+OP_HAVE_CHOSEN = _op(
+    "have-chosen",
+    "slot, player, filter, player",
+    "another player chooses a player, as seen from that one (9.7)",
+    "{a} <- {b}{c: with }, by {d}",
+    over="asks",
+    idle=True,
+)
 OP_PICK_PLAYER = _op(
     "pick-player",
     "slot, player, filter, bearer",

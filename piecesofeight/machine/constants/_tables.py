@@ -136,6 +136,7 @@ MARKS = 6  # on the coin or player that the argument means: a relation, or BEARE
 BEARER = 64
 CREWS = 20  # players in a relation who are in the game
 TURNS_DUE = 21  # which a player is still to lose
+MOST_MARKS = 22  # of the argument, on the player with most of them, and 1 at least (9.16)
 TALLY = 7  # what a player did since some moment (9.15)
 NUMBER_OF = 64  # that a player named: kept in the slot of the argument, with who it was
 NUMBER_HIGHEST = 65  # of all that are kept there

@@ -64,7 +64,7 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     asks = set(form.placeholders)
     if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
         return False  # these belong together: see `_line`
-    if "they" in asks and not scene.they:
+    if ("they" in asks or " them" in form.phrase) and not scene.they:
         return False
     if "told" in asks and not scene.secrets:
         return False

@@ -243,5 +243,5 @@ def _targets(statement: p.Step, kept: dict[str, p.Span]) -> None:
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, p.AnyPlayer):
             kept.setdefault(f"target at {part.span}", part.span)
-    if isinstance(statement, p.ChoosePlayer):
+    if isinstance(statement, p.ChoosePlayer) and statement.is_target:
         kept.setdefault(f"target at {statement.span}", statement.span)

@@ -54,7 +54,8 @@ class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on.
 
     Only a player who has a coin that fits `has`, if that is said, can be chosen, and nobody who is
-    the player `but` (4.2).
+    the player `but` (9.19). Another `chooser` chooses when the step comes, and `who` is then as
+    seen from that player (9.7).
     """
 
     facts = Facts(rule="6.1")
@@ -65,6 +66,17 @@ class ChoosePlayer(Step):
     who: Who
     has: Filter | None = field(default=None, metadata=f.WIDENED)
     but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
+    chooser: Player = field(default=Who.YOU, metadata=_WIDENED_PLAYER)
+
+    @property
+    def is_target(self) -> bool:
+        """Whether the user chooses, and announces it if nothing keeps it back."""
+        return self.chooser is Who.YOU
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody else decides, for which the user may wait."""
+        return not self.is_target
 
 
 @frozen
@@ -122,4 +134,12 @@ class Invite(Step):
 
 NamingCoins = ChooseCoin | Pick
 NamingPlayers = ChoosePlayer | PickPlayer
+
+
+def of_opponents(step: NamingPlayers) -> bool:
+    """Whether the player is an opponent of the user, and can be called so."""
+    mine = isinstance(step, PickPlayer) or step.is_target
+    return mine and step.who is Who.OPPONENT
+
+
 Naming = NamingCoins | NamingPlayers | NamingNumbers  # the steps that give a name

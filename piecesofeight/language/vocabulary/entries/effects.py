@@ -161,6 +161,15 @@ WORDS: tuple[Word, ...] = (
     ),
     word(
         "effect",
+        "have a player chosen",
+        made(
+            "{chooser} chooses {rival} as {new_name} | {they} choose {rival} as {new_name}",
+            p.ChoosePlayer,
+            *("chooser", "who", "name"),
+        ),
+    ),
+    word(
+        "effect",
         "pick a player",
         made("pick {random_player} as {new_name}", p.PickPlayer, "who", "name"),
         made(

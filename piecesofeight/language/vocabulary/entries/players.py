@@ -73,6 +73,11 @@ WORDS: tuple[Word, ...] = (
     ),
     word("a_player", "a player", *_plain("an opponent", "another player", "a player")),
     word(
+        "rival",
+        "whom others choose",
+        *_plain("an opponent of theirs", "another player", "a player"),
+    ),
+    word(
         "random_player",
         "a random player",
         plain("a random opponent", Who.OPPONENT),
