@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from piecesofeight import Coins, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.printing import outlines
+from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.timing import announced
 from piecesofeight.machine import constants as m
 from piecesofeight.tables.compiler import tables_of
@@ -41,6 +42,7 @@ def assert_told_as_asked(coins: Coins) -> None:
                 actual = [
                     m.OP_TARGET_PLAYER if isinstance(part, PLAYERS) else m.OP_TARGET
                     for part in parts
+                    for _ in range(how_many(part))
                 ]
                 assert expected == actual, coin.text
                 assert bool(expected) == bool(outline.targets)
