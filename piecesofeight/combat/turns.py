@@ -17,6 +17,7 @@ from piecesofeight.machine.abilities.effects.numbers import chance_weight, name_
 from piecesofeight.machine.abilities.effects.together import name_lowest_too
 from piecesofeight.machine.abilities.elsewhere import plays, used_coin
 from piecesofeight.machine.abilities.program import take_consent
+from piecesofeight.machine.abilities.whom import choose_nobody
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, TAKES
@@ -259,6 +260,8 @@ def give_up(b: Words, t: Words, log: Words, how: int) -> None:
         next_chooser(b, t, f)
     elif decision == CONSENT and b[f + U_USER] != player:
         take_consent(b, t, log, f, V_ANSWER)
+    elif decision == WHICH_PLAYER and b[f + U_USER] != player:
+        choose_nobody(b, f)
     elif decision == NUMBER and b[f + U_USER] != player:
         name_lowest(b, t, f)
     elif decision == SECRET_NUMBER and b[f + U_USER] != player:

@@ -24,3 +24,12 @@ def is_marked(b: Words, t: Words, fil: int, coin: int) -> bool:
     """Whether a coin has as many marks as a filter wants."""
     count = marks_of(b, coin, t[fil + F_MARK])
     return t[fil + F_LEAST] <= count and count <= t[fil + F_MOST]
+
+
+def most_marks(b: Words, mark: int) -> int:
+    """How many marks the player in the game has who has most of a name, but 1 at least (9.16)."""
+    found = 1
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        if b[player + P_OUT] == 0:
+            found = max(found, marks_of(b, player, mark))
+    return found

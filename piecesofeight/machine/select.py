@@ -10,9 +10,9 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.marks import is_marked, marks_of
+from piecesofeight.machine.marks import is_marked, marks_of, most_marks
 from piecesofeight.machine.memory import done_since
-from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
+from piecesofeight.machine.zones import active_coin, lies_in, on_left, on_right, owner_of, place_of
 
 
 def kept_in(b: Words, f: int, slot: int) -> int:
@@ -58,6 +58,14 @@ def named_player(b: Words, f: int, slot: int) -> int:
     return kept if kept < b[H_PLAYERS_END] else owner_of(b, kept)
 
 
+def player_of_slot(b: Words, f: int, who: int) -> int:
+    """The player kept in a slot, or who is at either side of that player; 0 if none (9.4a)."""
+    player = named_player(b, f, who % (LEFT_OF - NAMED))
+    if who < LEFT_OF or player == 0:
+        return player
+    return on_left(b, player) if who < RIGHT_OF else on_right(b, player)
+
+
 def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> int:
     """The one player that a relation means, 0 if it means several or nobody."""
     if who == YOU:
@@ -69,7 +77,15 @@ def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> i
     if who == EVENT_OWNER:
         return b[e + E_OWNER] if e else NONE
     if who >= NAMED:
-        return named_player(b, f, who - NAMED) if f else NONE
+        return player_of_slot(b, f, who) if f else NONE
+    if who == LEFT:
+        return on_left(b, user)
+    if who == RIGHT:
+        return on_right(b, user)
+    if who == THEIR_LEFT:
+        return on_left(b, chooser)
+    if who == THEIR_RIGHT:
+        return on_right(b, chooser)
     return NONE
 
 
@@ -253,6 +269,8 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     elif what == MARKS:
         marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
+    elif what == MARKS_OF_MOST:
+        n += t[row + Q_TIMES] * most_marks(b, t[row + Q_ARGUMENT])
     elif what == NUMBER_OF:
         player = one_player(b, t[row + Q_MARK], user, f, e, user)
         if f and player:

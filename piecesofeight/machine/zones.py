@@ -208,6 +208,27 @@ def player_count(b: Words) -> int:
     return (b[H_PLAYERS_END] - HEADER) // PLAYER_SIZE
 
 
+def on_left(b: Words, player: int) -> int:
+    """The next player clockwise who is in the game; 0 if there is no other (9.4a)."""
+    other = b[player + P_FOLLOWS]
+    while other != player:
+        if b[other + P_OUT] == 0:
+            return other
+        other = b[other + P_FOLLOWS]
+    return NONE
+
+
+def on_right(b: Words, player: int) -> int:
+    """The last player clockwise who is in the game; 0 if there is no other (9.4a)."""
+    found = NONE
+    other = b[player + P_FOLLOWS]
+    while other != player:
+        if b[other + P_OUT] == 0:
+            found = other
+        other = b[other + P_FOLLOWS]
+    return found
+
+
 def after_in_round(b: Words, player: int) -> int:
     """The next player clockwise, 0 when the round that began with the turn's player is over."""
     player = b[player + P_FOLLOWS]

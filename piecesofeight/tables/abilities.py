@@ -7,7 +7,7 @@ from attrs import define
 from piecesofeight.language import program as p
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
-from piecesofeight.language.program.timing import first_choice, in_ways, settled_late
+from piecesofeight.language.program.timing import first_choice, players_late, settled_late
 from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
@@ -39,7 +39,7 @@ class Body(Announcement):
         self.row[m.A_LOSES] = int(self._loses())
         self.row[m.A_REDIRECTS] = int(any(isinstance(step, p.Redirect) for step in body))
         waits = settled_late(body)
-        self._in_ways = frozenset(map(id, in_ways(body)))
+        self._players_late = players_late(body)
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
@@ -155,23 +155,27 @@ class Body(Announcement):
         for coins in coins_of(statement):
             self._choose_now(coins)
         match statement:
-            case p.ChoosePlayer() | p.AddOwn() | p.Invite():
+            case p.AddOwn() | p.Invite():
                 pass  # they are announced, and that is all
+            case p.ChoosePlayer(name, whom, chooser=chooser):
+                if not statement.is_target:
+                    operands = self.slots[name], RELATIONS[whom], 0, self._player(chooser)
+                    self._emit(m.OP_HAVE_CHOSEN, *operands, line=line)
             case p.ChooseCoin() if self._is_target(statement):
                 pass
             case p.If(condition, then, otherwise):
                 row = self.table.condition(condition, self.slots)
                 self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
-            case p.Each(whom, body):
-                self._each(statement, RELATIONS[whom], body)
+            case p.Each(several, body):
+                self._each(statement, RELATIONS[several], body)
             case p.May(player, then, otherwise):
                 who = self._player(player)
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
             case p.Chance(many, of, then, otherwise):
                 self._fork(self._emit(m.OP_CHANCE, many, of, line=line), then, otherwise, line)
-            case p.PickPlayer(name, drawn, has):
-                row = self.table.filter(has, self.slots, owner=m.ANYONE) if has else 0
-                self._emit(m.OP_PICK_PLAYER, self.slots[name], RELATIONS[drawn], row, line=line)
+            case p.PickPlayer(name, drawn, has, but):
+                described = self._described(drawn, has, but)
+                self._emit(m.OP_PICK_PLAYER, self.slots[name], *described, line=line)
             case p.Modes():
                 self._modes(statement, line)
             case p.Later(moment, whose, body):

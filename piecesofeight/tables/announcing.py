@@ -51,7 +51,7 @@ class Announcement:
     _for_each: set[int] = field(factory=set)  # ids of the steps of a block for each player
     _they: int = 0  # the slot of the player whose turn of such a block it is
     _late: set[int] = field(factory=set)  # ids of choices that are made when their step comes
-    _in_ways: frozenset[int] = frozenset()  # ids of steps whose players wait, too (9.3)
+    _players_late: frozenset[int] = frozenset()  # ids of steps whose players wait, too
     _players: dict[int, list[list[int]]] = field(factory=dict)  # the choices of these, by id
 
     def _need(self, choice: p.Any | p.ChooseCoin | None) -> None:
@@ -59,7 +59,7 @@ class Announcement:
         fil = None if choice is None else choice.filter
         if fil is None or fil.needs_names or not isinstance(fil.owner, p.Who):
             return
-        if fil.owner is not p.Who.CHOOSER:
+        if not fil.owner.of_them:
             key = choice.name if isinstance(choice, p.ChooseCoin) else id(choice)
             row = self._filter(key, fil)
             if row not in self.needs:
@@ -92,7 +92,7 @@ class Announcement:
                 self._slot(id(coins))
                 if isinstance(coins, p.Every) and isinstance(coins.filter.owner, p.AnyPlayer):
                     owner = coins.filter.owner  # players don't wait
-                    self._target_player(statement, id(owner), owner.who, None, coins.span)
+                    self._target_player(statement, id(owner), owner.who, coins.span)
             elif isinstance(coins, p.Any):
                 for _ in range(how_many(coins)):
                     self._target(id(coins), coins.filter, coins.behind, statement.span)
@@ -102,7 +102,7 @@ class Announcement:
                 self._group(statement, coins)
         for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(statement, id(player), player.who, None, player.span)
+                self._target_player(statement, id(player), player.who, player.span)
         if isinstance(statement, p.Each):
             self._they = self._slot(_THEY)
             self._for_each.update(id(step) for step in steps(statement.body))
@@ -114,10 +114,11 @@ class Announcement:
                 self._slot(id(statement))
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
-            case p.ChoosePlayer(name, who, has):
-                self._target_player(statement, name, who, has, statement.span)
+            case p.ChoosePlayer(name, who, has, but) if statement.is_target:
+                self._target_player(statement, name, who, statement.span, has, but)
             case (
                 p.PickPlayer(name)
+                | p.ChoosePlayer(name)
                 | p.ChooseCoin(name)
                 | p.Pick(name)
                 | p.Roll(name)
@@ -143,21 +144,34 @@ class Announcement:
             self.lines.append(instruction(m.OP_LINE, slot, behind, line=span.line))
 
     def _target_player(
-        self, step: p.Step, key: object, who: p.Who, group: p.Filter | None, span: p.Span
+        self,
+        step: p.Step,
+        key: object,
+        who: p.Who,
+        span: p.Span,
+        group: p.Filter | None = None,
+        but: p.Player | None = None,
     ) -> None:
         """A player whom the user chooses: at the announcement, or when the step comes (9.3)."""
-        relation = self.table.player(who, self.slots)
-        row = self.table.filter(group, self.slots, owner=m.ANYONE) if group else 0
-        chosen = instruction(m.OP_TARGET_PLAYER, self._slot(key), relation, row, line=span.line)
-        if id(step) in self._in_ways:
+        operands = [self._slot(key), *self._described(who, group, but)]
+        chosen = instruction(m.OP_TARGET_PLAYER, *operands, line=span.line)
+        if id(step) in self._players_late:
             self._players.setdefault(id(step), []).append(chosen)
         else:
             self.targets.append(chosen)
 
+    def _described(
+        self, who: p.Who, group: p.Filter | None, but: p.Player | None
+    ) -> tuple[int, int, int]:
+        """Which players may be chosen or drawn, as operands: who, having what, and not whom."""
+        row = self.table.filter(group, self.slots, owner=m.ANYONE) if group else 0
+        spared = m.ANYONE if but is None else self.table.player(but, self.slots)
+        return self.table.player(who, self.slots), row, spared
+
     def _group(self, statement: p.Step, every: p.Every) -> None:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
-            self._target_player(statement, id(owner), owner.who, every.filter, every.span)
+            self._target_player(statement, id(owner), owner.who, every.span, every.filter)
         if isinstance(every, p.Row):
             self._slot(id(every))
             self.groups.append(row_of(self.table, every, self.slots))

@@ -34,6 +34,7 @@ def _codes(kind: type[_Member], prefix: str = "") -> dict[_Member, int]:
 
 
 RELATIONS = _codes(p.Who)
+_OF_THEM = {p.Who.CHOOSER: m.NAMED, p.Who.THEIR_LEFT: m.LEFT_OF, p.Who.THEIR_RIGHT: m.RIGHT_OF}
 COMPARISONS = _codes(p.Compare)
 EVENTS = {kind: code(kind.op) for kind in p.EventKind}
 ONCE = _codes(p.Once, "ONCE_")
@@ -108,8 +109,8 @@ class TableBuilder:
     def player(self, player: p.Player, slots: Mapping[object, int]) -> int:
         """A player operand: a relation, or the slot that keeps a chosen player."""
         match player:
-            case p.Who.CHOOSER if p.Who.CHOOSER in slots:  # of a block for each player
-                return m.NAMED + slots[player]
+            case p.Who() if player in _OF_THEM and p.Who.CHOOSER in slots:
+                return _OF_THEM[player] + slots[p.Who.CHOOSER]  # of a block for each player
             case p.Who():
                 return RELATIONS[player]
             case p.Name(name):

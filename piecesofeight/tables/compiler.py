@@ -275,7 +275,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
 
 def _fill_target(instruction: list[int], row: list[int]) -> None:
     """What the row says of the first target, for a quick listing of options."""
-    op, _, first, group, _, _ = instruction
+    op, _, first, group, but, _ = instruction
     if op == m.OP_TARGET:
         row[m.A_TARGET] = m.TARGET_COIN
         row[m.A_FILTER] = first
@@ -283,6 +283,7 @@ def _fill_target(instruction: list[int], row: list[int]) -> None:
         row[m.A_TARGET] = m.TARGET_PLAYER
         row[m.A_WHO] = first
         row[m.A_GROUP] = group
+        row[m.A_BUT] = but
 
 
 def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:

@@ -191,7 +191,10 @@ class _Listing:
 
     def player(self, who: int) -> str:
         """A player operand in words."""
-        return f"player #{who - m.NAMED}" if who >= m.NAMED else PLAYERS[who]
+        if who < m.NAMED:
+            return PLAYERS[who]
+        side = {m.LEFT_OF: "left of ", m.RIGHT_OF: "right of "}.get(who - who % m.NAMED, "")
+        return f"{side}player #{who % m.NAMED}"
 
     def coins(self, ref: int) -> str:
         """A coin operand in words."""
@@ -243,6 +246,8 @@ class _Listing:
             told = f"#{argument}"
         elif quantity == m.MARKS:
             told = f"mark {mark} on {self.bearer(argument)}"
+        elif quantity == m.MARKS_OF_MOST:
+            told = f"most of mark {argument}"
         elif quantity == m.NUMBER_OF:
             told = f"#{argument} of {self.player(mark)}"
         else:

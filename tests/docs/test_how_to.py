@@ -39,8 +39,6 @@ def test_a_recipe_has_no_mistake(text: str) -> None:
 
 # What the page says can't be said, each in an ability that is sound but for that.
 UNSAYABLE = {
-    "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
-    "  rival chooses a player as mark\n  mark skips 1 turn",
     "destroy any up to 2 open coins": "play:\n  destroy any up to 2 open coins",
     "if you can call": "play if you can call:\n  destroy this",
     "you may call one coin more": "while this is open:\n  you may call one coin more",

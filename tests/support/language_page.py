@@ -69,6 +69,7 @@ CATEGORIES: dict[str, str] = {
     "they": "They",
     "chooser": "Who chooses",
     "a_player": "A player to choose",
+    "rival": "A player whom others choose",
     "random_player": "A player drawn at random",
     "together": "Players together",
     "turns": "Turns",

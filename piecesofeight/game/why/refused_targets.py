@@ -9,7 +9,7 @@ from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_o
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.marks import is_marked, marks_of
-from piecesofeight.machine.select import count_of_player, stands
+from piecesofeight.machine.select import count_of_player, one_player, stands
 from piecesofeight.machine.zones import key_barred, lies_in, place_of
 from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.options import canonical_target, split_target, spot_number
@@ -51,7 +51,8 @@ def why_not_target(use: Use, row: int, text: str) -> Reason:
 
 def _why_not_player(use: Use, row: int, seat: int) -> Reason:
     b, t, name = use.scene.block, use.scene.words, use.scene.names[seat]
-    if not _stands(use, t[row + m.A_WHO], seat):
+    spared = one_player(b, t[row + m.A_BUT], use.user, 0, use.event, use.user)
+    if spared == player_at(seat) or not _stands(use, t[row + m.A_WHO], seat):
         return Reason(f"{use.name} can't be aimed at {name}", ("4.5", "6"))
     group = t[row + m.A_GROUP]
     if group and not count_of_player(b, t, group, use.coin, player_at(seat), m.NONE):

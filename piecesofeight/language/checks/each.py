@@ -19,16 +19,18 @@ def check_each(checked: Checked) -> None:
     report = checked.report
     inside = {id(step) for step in in_blocks_for_each(checked.ability.body)}
     for step in checked.steps:
+        if isinstance(step, p.ChoosePlayer) and not p.is_certain(step.chooser):
+            report.say("E0351", step.span, "several", name=step.name)
         if id(step) not in inside:
             _nobody(checked, step)
             continue
         if isinstance(step, p.Each):
             report.say("E0352", step.span)
-        if isinstance(step, p.ChoosePlayer):
-            report.say("E0351", step.span)
+        if isinstance(step, p.ChoosePlayer) and step.is_target:
+            report.say("E0351", step.span, "announced")
         for _parent, _where, part in walk(step, into_bodies=False):
             if isinstance(part, p.AnyPlayer):
-                report.say("E0351", part.span)
+                report.say("E0351", part.span, "announced")
     bans = checked.ability.forbids if isinstance(checked.ability, p.While) else ()
     header = (checked.ability.condition, checked.ability.event, *checked.ability.costs, *bans)
     for part in header:
@@ -55,7 +57,7 @@ def in_blocks_for_each(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
 def _they(node: object) -> Iterator[p.Span]:
     """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere."""
     for parent, _where, part in walk(node, into_bodies=False):
-        if part is p.Who.CHOOSER and not isinstance(parent, p.Filter):
+        if isinstance(part, p.Who) and part.of_them and not isinstance(parent, p.Filter):
             yield span_of(parent, part)
 
 

@@ -6,7 +6,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.coins import how_many
-from piecesofeight.language.program.timing import in_ways
+from piecesofeight.language.program.timing import players_late
 from piecesofeight.language.program.walk import children, walk
 
 MOST_TARGETS = 3
@@ -50,7 +50,7 @@ def check_sizes(checked: Checked) -> None:
     all_steps = [*checked.ability.costs, *checked.steps]
     if len(all_steps) > MOST_STEPS:
         report.say("E0325", all_steps[MOST_STEPS].span, "steps", most=MOST_STEPS)
-    below = frozenset(map(id, in_ways(checked.ability.body)))
+    below = players_late(checked.ability.body)
     chosen: list[p.Span] = []
     remembered: list[p.Span] = []
     for statement in all_steps:
@@ -66,14 +66,22 @@ def check_sizes(checked: Checked) -> None:
         report.say("E0325", remembered[MOST_REMEMBERED], "choices", most=MOST_REMEMBERED)
 
 
-_REMEMBERED = (p.Every, p.ChooseCoin, p.Pick, p.Roll, p.NameNumber, p.NameKind, p.Modes)
+_REMEMBERED = (
+    p.Every,
+    p.ChooseCoin,
+    p.Pick,
+    p.NamingPlayers,
+    p.NamingNumbers,
+    p.NameKind,
+    p.Modes,
+)
 
 
 def _is_target(part: object) -> bool:
     """Whether it is chosen when the ability is announced (4.2, 4.5a)."""
-    if isinstance(part, p.ChooseCoin):
+    if isinstance(part, p.ChooseCoin | p.ChoosePlayer):
         return part.is_target
-    return isinstance(part, p.Any | p.AnyPlayer | p.ChoosePlayer)
+    return isinstance(part, p.Any | p.AnyPlayer)
 
 
 # --- lines of coins (6.3) ---------------------------------------------------------------

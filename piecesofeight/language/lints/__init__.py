@@ -13,6 +13,7 @@ from piecesofeight.language.lints.marks import lint_marks
 from piecesofeight.language.lints.modes import lint_modes
 from piecesofeight.language.lints.names import lint_names, lint_translations, lint_twins
 from piecesofeight.language.lints.often import lint_often
+from piecesofeight.language.lints.players import lint_players
 from piecesofeight.language.lints.repeated import lint_repeated
 from piecesofeight.language.lints.uncaused import lint_uncaused
 from piecesofeight.language.lints.wording import lint_wording
@@ -31,6 +32,7 @@ def lint(loaded: Loaded) -> None:
         lint_barred,
         lint_marks,
         lint_modes,
+        lint_players,
         lint_endless,
         lint_repeated,
         lint_often,

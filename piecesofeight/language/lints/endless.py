@@ -169,9 +169,7 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
     """In a game of two, who can make the other skip a turn on every turn has them all."""
     ability = node.ability
     chosen = {
-        step.name
-        for step in ability.body
-        if isinstance(step, p.ChoosePlayer) and step.who is not p.Who.YOU
+        step.name for step in ability.body if isinstance(step, p.ChoosePlayer) and step.is_target
     }
     for step in ability.body:
         loser = player_with(step, PlayerRole.LOSES_TURN)

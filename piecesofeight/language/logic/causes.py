@@ -42,6 +42,8 @@ _RELATIONS: Mapping[p.Player, Relation] = {
     p.Who.YOU: Relation.OWN,
     p.Who.OPPONENT: Relation.OTHERS,
     p.Who.ANOTHER: Relation.OTHERS,
+    p.Who.LEFT: Relation.OTHERS,
+    p.Who.RIGHT: Relation.OTHERS,
 }
 
 
@@ -263,8 +265,10 @@ class _Meaning:
             if isinstance(step, p.NamingCoins):
                 self.named.setdefault(step.name, []).append(step)
             elif isinstance(step, p.NamingPlayers):
-                alike = self.players.get(step.name, step.who) is step.who
-                self.players[step.name] = step.who if alike else p.Who.ANYONE
+                other = isinstance(step, p.ChoosePlayer) and not step.is_target
+                who = p.Who.ANYONE if other else step.who
+                alike = self.players.get(step.name, who) is who
+                self.players[step.name] = who if alike else p.Who.ANYONE
             for going in step.goes():
                 if isinstance(going.coins, p.Name):
                     self.moved.add(going.coins.name)

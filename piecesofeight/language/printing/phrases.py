@@ -28,7 +28,7 @@ from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.texts.speech import HELD, NEUTRAL, Features, Said, Speech
 
 _ONE_PLACE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
-_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
+_ONE_PLAYER = tuple(who for who in p.Who if who.is_one)
 
 
 class Phrases:
@@ -365,7 +365,7 @@ class Phrases:
             head = self.frame("kind")
             return self.counted(referent, head) if referent.nth else self.frame("that", head=head)
         if step.sort == "player":
-            opponent = isinstance(step, p.NamingPlayers) and step.who is p.Who.OPPONENT
+            opponent = isinstance(step, p.NamingPlayers) and p.of_opponents(step)
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
                 return self.frame("that", head=head)

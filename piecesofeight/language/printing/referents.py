@@ -51,7 +51,7 @@ def referents(ability: p.Ability) -> tuple[Referent, ...]:
 def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
     if isinstance(step, p.NamingPlayers):
-        return ("player", type(step), step.who is p.Who.OPPONENT)
+        return ("player", type(step), p.of_opponents(step))
     if isinstance(step, p.NamingNumbers | p.NameKind):
         return (type(step),)
     return (type(step), step.filter.kind, step.several)

@@ -38,6 +38,11 @@ def is_one(player: Player) -> bool:
     return player.is_one if isinstance(player, Who) else not isinstance(player, AnyPlayer)
 
 
+def is_certain(player: Player) -> bool:
+    """Whether it is one player, chosen by the user perhaps."""
+    return is_one(player) or isinstance(player, AnyPlayer)
+
+
 def is_another(player: Player) -> bool:
     """Whether it is certainly not the user of the ability."""
     return isinstance(player, Who) and player.is_another

@@ -111,6 +111,15 @@ class Named(Quantity):
 
 
 @frozen
+class MostMarks(Quantity):
+    """How many marks of a name the player has who has most of them; 1 if nobody has any (9.16)."""
+
+    facts = Facts("MARKS_OF_MOST", ("mark",))
+
+    mark: Mark
+
+
+@frozen
 class NumberOf(Quantity):
     """The number that a player named in secret with others; 0 if that player named none (9.6a)."""
 

@@ -203,7 +203,7 @@ def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None
     if not isinstance(first, p.Naming) or _uses(first.name, body) != 1:
         return None
     unnamed: p.Any | p.AnyPlayer
-    if isinstance(first, p.ChoosePlayer) and first.has is None and not coins_of(then):
+    if isinstance(first, p.ChoosePlayer) and _is_plain(first) and not coins_of(then):
         unnamed, fields = p.AnyPlayer(first.who, span=first.span), [*roles(then, PlayerRole)]
     elif isinstance(first, p.ChooseCoin) and first.is_target:
         unnamed, fields = p.Any(first.filter, span=first.filter.span), [*roles(then, CoinRole)]
@@ -214,6 +214,11 @@ def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None
         return None
     merged: p.Step = attrs.evolve(then, **{fields[0]: unnamed})
     return merged
+
+
+def _is_plain(choice: p.ChoosePlayer) -> bool:
+    """Whether any of some players can be chosen, as with `any opponent`."""
+    return choice.is_target and choice.has is None and choice.but is None
 
 
 def _uses(name: str, body: tuple[p.Step, ...]) -> int:

@@ -27,9 +27,35 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     or that chance may bring, and those that come after something was looked at, shown, drawn or
     chosen by another player: what that brings may decide the choice. So it is with coins in a row,
     if how many they are is a number that the ability names.
-    Players are settled at the announcement all the same, but for those of `in_ways`.
+    Players are settled at the announcement all the same, but for those of `players_late`.
     """
     return frozenset(_late(body, late=False)[1])
+
+
+def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
+    """The ids of the steps whose players are chosen when they come, not at the announcement.
+
+    Those are the steps of `in_ways`, and choices of a player other than one who isn't known
+    before: who was drawn at random, or whose coin was.
+    """
+    late, found = settled_late(body), {id(step) for step in in_ways(body)}
+    unknown: set[str] = set()
+    for step in steps(body):
+        if isinstance(step, p.ChoosePlayer) and step.but is not None:
+            if any(name.name in unknown for name in _names_in(step.but)):
+                found.add(id(step))
+        waits = id(step) in (found if isinstance(step, p.ChoosePlayer) else late)
+        target = isinstance(step, p.ChooseCoin | p.ChoosePlayer) and step.is_target
+        if isinstance(step, p.Naming) and (waits or not target):
+            unknown.add(step.name)
+    return frozenset(found)
+
+
+def _names_in(player: p.Player) -> tuple[p.Name, ...]:
+    """The name by which a player is meant, if there is one."""
+    if isinstance(player, p.OwnerOf):
+        return (player.coin,)
+    return (player,) if isinstance(player, p.Name) else ()
 
 
 def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
@@ -78,12 +104,14 @@ def _beside(step: p.Step, names: set[str]) -> bool:
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
     """What is chosen, or looked up, when an ability is announced (4.2, 4.5a, 6.1)."""
     late = settled_late(ability.body)
-    below = frozenset(map(id, in_ways(ability.body)))
+    below = players_late(ability.body)
     for step in (*ability.costs, *steps(ability.body)):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
             match part:
-                case p.AnyPlayer() | p.ChoosePlayer() if id(step) not in below:
+                case p.AnyPlayer() if id(step) not in below:
+                    yield part
+                case p.ChoosePlayer() if part.is_target and id(step) not in below:
                     yield part
                 case p.Any() | p.Every() if not waits:
                     yield part
@@ -125,14 +153,16 @@ def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:
 def chosen_late(ability: p.Ability) -> Iterator[Target]:
     """What the user of an ability chooses when a step comes, and not before (4.5a, 9.3)."""
     late = settled_late(ability.body)
-    below = frozenset(map(id, in_ways(ability.body)))
+    below = players_late(ability.body)
     for step in steps(ability.body):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
-            if (isinstance(part, p.Any) and waits) or (
-                isinstance(part, p.AnyPlayer | p.ChoosePlayer) and id(step) in below
-            ):
-                yield part
-            elif isinstance(part, p.ChooseCoin) and part.chooser is p.Who.YOU:
-                if waits or not part.is_target:
+            match part:
+                case p.Any() if waits:
+                    yield part
+                case p.AnyPlayer() if id(step) in below:
+                    yield part
+                case p.ChoosePlayer() if part.is_target and id(step) in below:
+                    yield part
+                case p.ChooseCoin(chooser=p.Who.YOU) if waits or not part.is_target:
                     yield part

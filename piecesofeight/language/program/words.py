@@ -30,16 +30,25 @@ class Who(enum.Enum):
     CHOOSER = "they"  # whoever is choosing just now, or whose turn of a block it is
     EVENT_PLAYER = "that player"  # who does what the event tells of
     EVENT_OWNER = "its owner"  # whose coin the event is about
+    LEFT = "the player on your left"  # the next clockwise of those in the game (9.4a)
+    RIGHT = "the player on your right"
+    THEIR_LEFT = "the player on their left"  # of whoever `they` are
+    THEIR_RIGHT = "the player on their right"
 
     @property
     def is_one(self) -> bool:
         """Whether it is one particular player."""
-        return self in (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+        return not self.is_another and self is not Who.ANYONE
 
     @property
     def is_another(self) -> bool:
-        """Whether it is certainly not you."""
+        """Whether it is any of some players without you."""
         return self in (Who.OPPONENT, Who.ANOTHER)
+
+    @property
+    def of_them(self) -> bool:
+        """Whether it means something only where somebody is `they`."""
+        return self in (Who.CHOOSER, Who.THEIR_LEFT, Who.THEIR_RIGHT)
 
 
 class Spot(enum.Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.select import count_of_player, named_among, stands, suits
+from piecesofeight.machine.select import count_of_player, named_among, one_player, stands, suits
 from piecesofeight.machine.zones import (
     coin_at,
     key_barred,
@@ -156,6 +156,7 @@ def aim_player(
     t: Words,
     who: int,
     group: int,
+    but: int,
     this: int,
     user: int,
     f: int,
@@ -164,9 +165,15 @@ def aim_player(
     opts: Words,
     n: int,
 ) -> int:
-    """Append an option for each player that may be the target; the new count."""
+    """Append an option for each player that may be the target; the new count.
+
+    Whoever stands in the relation `but` may not: nobody does in that to nobody, which is 0.
+    """
+    spared = one_player(b, but, user, f, e, user)
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-        if b[player + P_OUT] == 0 and stands(b, who, user, f, e, user, player):
+        if b[player + P_OUT] or player == spared:
+            continue
+        if stands(b, who, user, f, e, user, player):
             if group == 0 or count_of_player(b, t, group, this, player, f):
                 opts[n] = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT] + TARGET_ITSELF)
                 n += 1

@@ -27,9 +27,9 @@ OP_TARGET = _op(
 )
 OP_TARGET_PLAYER = _op(
     "target-player",
-    "slot, player, filter",
-    "keeps a player who has a coin that fits",
-    "{a} <- {b}{c: with }",
+    "slot, player, filter, bearer",
+    "keeps a player who has a coin that fits, but not a certain one",
+    "{a} <- {b}{c: with }{d: but }",
     over="announced",
 )
 OP_GROUP = _op(
@@ -169,11 +169,19 @@ OP_WAY = _op(
     "{b} of {a}, else -> {c}{d:, needs }",
     over="flow",
 )
+OP_HAVE_CHOSEN = _op(
+    "have-chosen",
+    "slot, player, filter, player",
+    "another player chooses a player, as seen from that one (9.7)",
+    "{a} <- {b}{c: with }, by {d}",
+    over="asks",
+    idle=True,
+)
 OP_PICK_PLAYER = _op(
     "pick-player",
-    "slot, player, filter",
-    "draws a player at random, who has a coin that fits (9.3)",
-    "{a} <- {b}{c: with } at random",
+    "slot, player, filter, bearer",
+    "draws a player at random, who has a coin that fits (9.3), but not a certain one",
+    "{a} <- {b}{c: with }{d: but } at random",
     over="asks",
     idle=True,
 )

@@ -47,6 +47,7 @@ A_TARGET = _ABILITY.word("number", "what the first target is: TARGET_")
 A_FILTER = _ABILITY.word("row", "which coins it may be")
 A_GROUP = _ABILITY.word("row", "for a player target: coins of which one must be there; 0 = none")
 A_WHO = _ABILITY.word("number", "for a player target: relation")
+A_BUT = _ABILITY.word("number", "for a player target: relation of who it may not be; 0 = nobody")
 A_MORE = _ABILITY.word("count", "further targets, asked one by one")
 A_EVENT = _ABILITY.word("number", "which it answers")
 A_SUBJECT = _ABILITY.word("row", "filter on the event's coin, 0 = none")
@@ -94,7 +95,13 @@ ANOTHER = 3
 CHOOSER = 4
 EVENT_PLAYER = 5
 EVENT_OWNER = 6
+LEFT = 7  # of the user: the next player clockwise who is in the game (9.4a)
+RIGHT = 8
+THEIR_LEFT = 9  # of who is choosing
+THEIR_RIGHT = 10
 NAMED = 16  # NAMED + slot: the player chosen for that slot
+LEFT_OF = 32  # LEFT_OF + slot: who is on the left of the player chosen for that slot
+RIGHT_OF = 48
 
 _FILTER = _Record("filter")
 F_PLACES = _FILTER.word("flags", "where the coins lie")
@@ -131,6 +138,7 @@ MARKS = 6  # on the coin or player that the argument means: a relation, or BEARE
 BEARER = 64
 CREWS = 20  # players in a relation who are in the game
 TURNS_DUE = 21  # which a player is still to lose
+MARKS_OF_MOST = 22  # of the argument, on the player with most of them, and 1 at least (9.16)
 TALLY = 7  # what a player did since some moment (9.15)
 NUMBER_OF = 64  # that a player named: kept in the slot of the argument, with who it was
 NUMBER_HIGHEST = 65  # of all that are kept there

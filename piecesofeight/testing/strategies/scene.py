@@ -68,7 +68,7 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     asks = set(form.placeholders)
     if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
         return False  # these belong together: see `_line`
-    if "they" in asks and not scene.they:
+    if ("they" in asks or " them" in form.phrase) and not scene.they:
         return False
     if "told" in asks and not scene.secrets:
         return False
@@ -77,8 +77,6 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
     if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
         return False  # neither can stand in a block for each player
     if "named" in asks and not known(category, form, scene):
-        return False
-    if "one_player" in asks and not (scene.players or scene.answered):
         return False
     if form.answers is not None and scene.answered not in form.answers:
         return False
@@ -101,7 +99,7 @@ def _has_a_meaning(value: object, scene: Scene) -> bool:
             return scene.answered is not None
         case p.Who.EVENT_OWNER:
             return scene.answered is not None and scene.answered.about_coin
-        case p.Who.CHOOSER:
+        case p.Who() as who if who.of_them:
             return scene.chooser or scene.they
     answers = value.facts.answers if isinstance(value, Coded) else None
     return answers is None or scene.answered in answers.events

@@ -152,7 +152,7 @@ def _waited_for(event: p.Event, report: Collector) -> None:
     for name, _ in uses(event, into_bodies=False):
         report.say("E0367", name.span, name=name.name)
     for parent, _where, part in walk(event):
-        if part is p.Who.CHOOSER:
+        if isinstance(part, p.Who) and part.of_them:
             report.say("E0367", span_of(parent, part), name="they")
 
 
@@ -203,7 +203,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         if isinstance(step, p.Each):
             allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]
     for _parent, _where, part in walk(ability):
-        if isinstance(part, p.Filter) and part.owner is p.Who.CHOOSER:
+        if isinstance(part, p.Filter) and isinstance(part.owner, p.Who) and part.owner.of_them:
             if not any(part is one for one in allowed):
                 report.say("E0319", part.span, "nobody")
 
@@ -243,5 +243,5 @@ def _targets(statement: p.Step, kept: dict[str, p.Span]) -> None:
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, p.AnyPlayer):
             kept.setdefault(f"target at {part.span}", part.span)
-    if isinstance(statement, p.ChoosePlayer):
+    if isinstance(statement, p.ChoosePlayer) and statement.is_target:
         kept.setdefault(f"target at {statement.span}", statement.span)

@@ -12,6 +12,8 @@ from piecesofeight.language.program.steps.chance import NameKind, NamingNumbers
 from piecesofeight.language.program.steps.step import Step
 from piecesofeight.language.program.words import Place, Who
 
+_WIDENED_PLAYER = {**f.CONCERNED, **f.WIDENED}
+
 
 @frozen
 class ChooseCoin(Step):
@@ -51,7 +53,9 @@ class ChooseCoin(Step):
 class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on.
 
-    Only a player who has a coin that fits `has`, if that is said, can be chosen.
+    Only a player who has a coin that fits `has`, if that is said, can be chosen, and nobody who is
+    the player `but` (9.19). Another `chooser` chooses when the step comes, and `who` is then as
+    seen from that player (9.7).
     """
 
     facts = Facts(rule="6.1")
@@ -61,13 +65,25 @@ class ChoosePlayer(Step):
     name: str
     who: Who
     has: Filter | None = field(default=None, metadata=f.WIDENED)
+    but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
+    chooser: Player = field(default=Who.YOU, metadata=_WIDENED_PLAYER)
+
+    @property
+    def is_target(self) -> bool:
+        """Whether the user chooses, and announces it if nothing keeps it back."""
+        return self.chooser is Who.YOU
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody else decides, for which the user may wait."""
+        return not self.is_target
 
 
 @frozen
 class PickPlayer(Step):
     """A player is drawn at random when the step comes, known as `name` from here on (9.3).
 
-    Only one who has a coin that fits `has`, if that is said, can be drawn.
+    Only one who has a coin that fits `has`, if that is said, can be drawn, and not `but`.
     """
 
     facts = Facts(rule="9.3", tells=True)
@@ -77,6 +93,7 @@ class PickPlayer(Step):
     name: str
     who: Who
     has: Filter | None = None
+    but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
 
 
 @frozen
@@ -117,4 +134,12 @@ class Invite(Step):
 
 NamingCoins = ChooseCoin | Pick
 NamingPlayers = ChoosePlayer | PickPlayer
+
+
+def of_opponents(step: NamingPlayers) -> bool:
+    """Whether the player is an opponent of the user, and can be called so."""
+    mine = isinstance(step, PickPlayer) or step.is_target
+    return mine and step.who is Who.OPPONENT
+
+
 Naming = NamingCoins | NamingPlayers | NamingNumbers | NameKind  # the steps that give a name

@@ -6,6 +6,7 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
+from piecesofeight.language.vocabulary.entries.marks import put
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, word
 
 
@@ -70,6 +71,8 @@ WORDS: tuple[Word, ...] = (
         "effect",
         "each player does it",
         _single(made("{everybody} skips {turns}", p.SkipTurns, "player", "amount")),
+        _single(put("{everybody} gets {marks}", "player")),
+        _single(put("{everybody} loses {marks}", "player", away=True)),
         _single(made("{everybody} rearranges their ship", p.Rearrange, "player")),
         _single(made("{everybody} rearranges {what}", p.Arrange, "player", "coins")),
     ),

@@ -146,6 +146,27 @@ WORDS: tuple[Word, ...] = (
             ("has", THEIRS),
             "name",
         ),
+        made(
+            "choose {a_player} other than {one_player} as {new_name}",
+            p.ChoosePlayer,
+            *("who", "but", "name"),
+        ),
+        made(
+            "choose {a_player} other than {one_player} who has {a_coin} as {new_name}",
+            p.ChoosePlayer,
+            *("who", "but"),
+            ("has", THEIRS),
+            "name",
+        ),
+    ),
+    word(
+        "effect",
+        "have a player chosen",
+        made(
+            "{chooser} chooses {rival} as {new_name} | {they} choose {rival} as {new_name}",
+            p.ChoosePlayer,
+            *("chooser", "who", "name"),
+        ),
     ),
     word(
         "effect",
@@ -157,6 +178,11 @@ WORDS: tuple[Word, ...] = (
             "who",
             ("has", THEIRS),
             "name",
+        ),
+        made(
+            "pick {random_player} other than {one_player} as {new_name}",
+            p.PickPlayer,
+            *("who", "but", "name"),
         ),
     ),
     word(

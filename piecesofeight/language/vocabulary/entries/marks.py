@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program import Compare
+from piecesofeight.language.program import Compare, Who
 from piecesofeight.language.vocabulary.entries.amounts import NAMED, TOLD, Rest, number_and_rest
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
@@ -81,7 +81,7 @@ def _all(phrase: str, whose: str) -> Form:
     return made(phrase, p.PutMarks, *fields, amount=most, away=True)
 
 
-def _put(phrase: str, onto: str, *, away: bool = False) -> Form:
+def put(phrase: str, onto: str, *, away: bool = False) -> Form:
     """A step about marks: what is said of `{marks}`, and before or after it whose they are."""
     names = PLACEHOLDER.findall(phrase.partition(" | ")[0])
     at = names.index("marks")
@@ -150,6 +150,23 @@ def _has(phrase: str, bearer: Any = None, answers: frozenset[p.EventKind] | None
     return Form(phrase, build, parts, answers)
 
 
+def _most(phrase: str) -> Form:
+    """A condition: nobody in the game has more marks of a name, and there are some."""
+
+    def build(site: Site, bearer: Any, mark: p.Mark) -> p.Comparison:
+        left = p.Amount(0, 1, p.MarksOn(mark, bearer, span=site.span), span=site.span)
+        right = p.Amount(0, 1, p.MostMarks(mark, span=site.span), span=site.span)
+        return p.Comparison(left, Compare.AT_LEAST, right, span=site.span)
+
+    def parts(condition: object) -> tuple[object, ...] | None:
+        if not isinstance(condition, p.Comparison):
+            return None
+        of = condition.left.of
+        return (of.bearer, of.mark) if isinstance(of, p.MarksOn) else None
+
+    return Form(phrase, build, parts)
+
+
 def _it(site: Site) -> p.It:
     return p.It(span=site.span)
 
@@ -162,20 +179,20 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "put marks",
-        _put("put {marks} on {what}", "coins"),
-        _put("{you} get {marks} | {player} gets {marks} | {they} get {marks}", "player"),
+        put("put {marks} on {what}", "coins"),
+        put("{you} get {marks} | {player} gets {marks} | {they} get {marks}", "player"),
     ),
     word(
         "effect",
         "take marks away",
         _all("remove every {mark} mark from {what} | remove all {mark} marks from {what}", "coins"),
-        _put("remove {marks} from {what}", "coins", away=True),
+        put("remove {marks} from {what}", "coins", away=True),
         _all(
             "{you} lose all {mark} marks | {player} loses all {mark} marks"
             " | {they} lose all {mark} marks",
             "player",
         ),
-        _put(
+        put(
             "{you} lose {marks} | {player} loses {marks} | {they} lose {marks}", "player", away=True
         ),
     ),
@@ -217,13 +234,20 @@ WORDS: tuple[Word, ...] = (
         _has("this has {some_marks}", _this),
         _has("it has {some_marks}", _it, ABOUT_IT),
         _has("{you} have {some_marks}"),
-        _has("{one_player} has {some_marks}"),
+        _has("{one_player} has {some_marks} | {they} have {some_marks}"),
+    ),
+    word(
+        "simple_condition",
+        "has the most marks",
+        _most("{you} have the most {mark} marks | {they} have the most {mark} marks"),
+        _most("{one_player} has the most {mark} marks"),
     ),
     word(
         "countable",
         "marks",
         made("{mark} mark on this", p.MarksOn, "mark", bearer=_this),
         made("{mark} mark on it", p.MarksOn, "mark", bearer=_it, answers=ABOUT_IT),
+        made("{mark} mark on them", p.MarksOn, "mark", bearer=Who.CHOOSER),
         made("{mark} mark on {you} | {mark} mark on {one_player}", p.MarksOn, "mark", "bearer"),
     ),
 )
