@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import fits, holds, stands
+from piecesofeight.machine.select import fits, holds, stands, suits
 from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
 
@@ -40,9 +40,13 @@ def forbids(
     if t[line + I_D] and (by == 0 or b[by + C_KIND] != t[line + I_D]):
         return False
     fil = t[line + I_C]
-    if fil == 0:
-        return True
-    return coin != 0 and fits(b, t, fil, coin, limiter, owner, 0, 0, player)
+    if fil == 0 or coin == 0:
+        return fil == 0
+    if t[fil + F_OWNER] < NAMED:
+        return fits(b, t, fil, coin, limiter, owner, 0, 0, player)
+    if not binds(b, t[fil + F_OWNER], owner, entry, owner_of(b, coin)):
+        return False
+    return lies_in(place_of(b, coin), t[fil + F_PLACES]) and suits(b, t, fil, coin, limiter, NONE)
 
 
 def banned(

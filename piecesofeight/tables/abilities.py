@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from attrs import define
 
 from piecesofeight.language import program as p
@@ -11,6 +13,7 @@ from piecesofeight.language.program.timing import first_choice, players_late, se
 from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,
+    players_of,
     roles,
     steps,
     walk,
@@ -113,8 +116,7 @@ class Body(Announcement):
     def _until(self, statement: p.Until, line: int) -> None:
         """Prohibitions for a time; one particular player is remembered from now on (9.8)."""
         bound: dict[p.Player, int] = {}
-        for forbid in statement.forbids:
-            who = forbid.who
+        for who in chain(*map(players_of, statement.forbids)):
             if isinstance(who, p.Name):
                 bound[who] = self.slots[who.name]
             elif who is p.Who.CHOOSER:

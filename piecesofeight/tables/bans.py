@@ -20,7 +20,12 @@ def forbid_lines(
     """The instructions of some prohibitions; `bound` are the slots of single players."""
     rows: list[list[int]] = []
     for forbid in forbids:
-        fil = table.filter(_anywhere(forbid), {}) if forbid.filter else 0
+        fil = 0
+        if forbid.filter is not None:
+            whose = forbid.filter.owner
+            named = whose is not p.Who.CHOOSER and whose in bound
+            owner = _relation(whose, bound) if named else None
+            fil = table.filter(_anywhere(forbid), {}, owner=owner)
         act, who = ACTS[forbid.act], _relation(forbid.who, bound)
         kind = table.kinds[forbid.by.kind] if forbid.by and forbid.by.kind else 0
         rows.append(instruction(m.OP_FORBID, act, who, fil, kind, line=forbid.span.line))

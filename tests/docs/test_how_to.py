@@ -46,8 +46,6 @@ UNSAYABLE = {
     "each player names a number": "play:\n  each player names a number from 1 to 6 as bid\n"
     "  if bid is 6:\n    destroy this",
     "opponents can't contribute": "while this is open:\n  opponents can't contribute",
-    "can't destroy coins of friend": "play:\n  choose an opponent as friend\n"
-    "  until your next turn:\n    you can't destroy coins of friend",
     "each player secretly chooses a coin in their hold as stake": "play:\n"
     "  each player secretly chooses a coin in their hold as stake\n  reveal stake",
     "two secret rounds in one ability": "play:\n"

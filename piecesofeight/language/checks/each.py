@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
-from piecesofeight.language.program.walk import forbid_groups, forbids_of, steps, walk
+from piecesofeight.language.program.walk import forbid_groups, forbids_of, players_of, steps, walk
 
 # What can't be done if another thing can't: then to demand it demands nothing.
 _CONTRARY = {p.Act.MUST_CALL: p.Act.CALL, p.Act.MUST_PLAY: p.Act.PLAY}
@@ -77,8 +77,9 @@ def check_bound(checked: Checked) -> None:
     for step in checked.steps:
         for forbid in forbids_of(step):
             theirs = forbid.act is p.Act.FETCH  # `their hold` is that of whom it binds
-            if forbid.filter is not None and _alone(forbid.filter.owner) and not theirs:
-                report.say("E0353", forbid.filter.span)
+            fits = forbid.filter
+            if fits is not None and fits.owner is p.Who.CHOOSER and not theirs:
+                report.say("E0353", fits.span)
     for_each = {id(step) for step in in_blocks_for_each(checked.ability.body)}
     for step in checked.steps:
         if isinstance(step, p.Until) and not 1 <= step.turns <= MOST_TURNS:
@@ -87,10 +88,11 @@ def check_bound(checked: Checked) -> None:
         # That it holds for several turns is remembered in the place of a player.
         most = MOST_KEPT - (isinstance(step, p.Until) and step.turns > 1)
         for forbid in forbids_of(step):
-            if _alone(forbid.who) and forbid.who not in players:
-                players.append(forbid.who)
-                if len(players) > most:
-                    report.say("E0326", forbid.span, "many", most=most)
+            for player in players_of(forbid):
+                if _alone(player) and player not in players:
+                    players.append(player)
+                    if len(players) > most:
+                        report.say("E0326", forbid.span, "many", most=most)
 
 
 def _alone(player: p.Player) -> bool:

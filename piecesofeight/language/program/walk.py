@@ -249,6 +249,12 @@ def forbids_of(statement: Step) -> tuple[Forbid, ...]:
     return tuple(chain(*those(statement, Part.FORBIDS)))
 
 
+def players_of(forbid: Forbid) -> tuple[Player, ...]:
+    """Whom a prohibition binds, and whose coins it is about; `their hold` is of whom it binds."""
+    whose = forbid.filter.owner if forbid.filter is not None else Who.CHOOSER
+    return (forbid.who,) if whose is Who.CHOOSER else (forbid.who, whose)
+
+
 def forbid_groups(ability: Ability) -> Iterator[tuple[Forbid, ...]]:
     """The prohibitions of an ability: those that stand together, lasting or for a time."""
     if isinstance(ability, While):
