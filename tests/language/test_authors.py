@@ -2,7 +2,8 @@
 
 Each list has thirty wishes that were written down before the language was read, and what was then
 written with the documentation alone: how many tries until nothing was wrong with it, and how it
-was judged against the wish. What is lacking stands beside it.
+was judged against the wish. What is lacking stands beside it; what was met only after a stumble
+says over what (`stumbled`).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.marks import put
+from piecesofeight.language.vocabulary.entries.marks import all_marks, put
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, word
 
 
@@ -72,6 +72,7 @@ WORDS: tuple[Word, ...] = (
         "each player does it",
         _single(made("{everybody} skips {turns}", p.SkipTurns, "player", "amount")),
         _single(put("{everybody} gets {marks}", "player")),
+        _single(all_marks("{everybody} loses all {mark} marks", "player")),
         _single(put("{everybody} loses {marks}", "player", away=True)),
         _single(made("{everybody} rearranges their ship", p.Rearrange, "player")),
         _single(made("{everybody} rearranges {what}", p.Arrange, "player", "coins")),

@@ -71,7 +71,7 @@ def _as_many_as(asked: str, conversion: Conversion) -> Form:
     return Form(f"{asked} {{mark}} marks", build, parts)
 
 
-def _all(phrase: str, whose: str) -> Form:
+def all_marks(phrase: str, whose: str) -> Form:
     """All marks of a name are taken away."""
 
     def most(site: Site) -> p.Amount:
@@ -185,9 +185,11 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "take marks away",
-        _all("remove every {mark} mark from {what} | remove all {mark} marks from {what}", "coins"),
+        all_marks(
+            "remove every {mark} mark from {what} | remove all {mark} marks from {what}", "coins"
+        ),
         put("remove {marks} from {what}", "coins", away=True),
-        _all(
+        all_marks(
             "{you} lose all {mark} marks | {player} loses all {mark} marks"
             " | {they} lose all {mark} marks",
             "player",
