@@ -49,7 +49,7 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
-    assert check_laws(games=30, laws=ALL, seed=2).decisions > 1000
+    assert check_laws(games=30, laws=ALL, seed=2).decisions > 500
 
 
 @pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
