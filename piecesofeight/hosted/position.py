@@ -197,8 +197,9 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
             return None
         return HostedQuestion(self._now, self._wording, self.game.engine)
 
-    def _chosen(self, option: int) -> HostedStandstill:
-        return standstill(self.game, self.game.engine.after(self._now.at, option))
+    def _after(self, option: int, time: int = 0) -> HostedHistory:
+        follows = standstill(self.game, self.game.engine.after(self._now.at, option))
+        return self.past.then(follows, option, time)
 
     def _events(self, log: tuple[int, ...], seat: int | None) -> tuple[HostedEvent, ...]:
         return events_of(log, self._board, self._wording, seat)

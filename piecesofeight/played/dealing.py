@@ -6,7 +6,7 @@ import random
 from typing import Any, TypeVar
 
 from piecesofeight.arguments import a_kind
-from piecesofeight.played.position import Position
+from piecesofeight.played.position import Position, a_position
 from piecesofeight.played.seats import eyes_of
 
 P = TypeVar("P", bound=Position[Any, Any, Any])
@@ -38,6 +38,6 @@ def resample(state: P, player: int | str, rng: random.Random) -> P:
     Captain Cannon Mate
     Captain Mate Cannon
     """
-    seat = eyes_of(player, a_kind(state, Position, "the state", "a `State`").names)
+    seat = eyes_of(player, a_position(state, "the state").names)
     a_kind(rng, random.Random, "`rng`", "a `random.Random`")
     return state._dealt_anew(seat, rng)  # noqa: SLF001  what kinds of game say for themselves

@@ -1,7 +1,7 @@
 """Where something played stands and how it goes on: what every kind of game has alike.
 
-A kind of game is a subclass of `Position` that answers a few questions (the methods that raise
-`NotImplementedError` here); docs/architecture.md tells of them in "What is played".
+A kind of game is a subclass of `Position` that answers a few questions (its abstract methods);
+docs/architecture.md tells of them in "What is played".
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import evolve, frozen
 
-from piecesofeight.arguments import as_number, shown
+from piecesofeight.arguments import Raising, a_kind, as_number, shown
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.played.decision import Decision, Option, Question, meant
 from piecesofeight.played.history import History, Standstill
@@ -29,7 +30,7 @@ View = TypeVar("View")
 
 
 @frozen(eq=False, slots=False, repr=False)
-class Position(Generic[Stand, Event, View]):
+class Position(ABC, Generic[Stand, Event, View]):
     """Something played at a decision, or at its end. Nothing changes it; `apply` gives a new one.
 
     Positions are equal if what is played is, and where it stands; `events` and `history` don't
@@ -45,43 +46,43 @@ class Position(Generic[Stand, Event, View]):
     # --- what a kind of game says for itself -----------------------------------------------------
 
     @property
+    @abstractmethod
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def outcome(self) -> Ended | None:
         """How it ended, None while it goes on."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def _question(self) -> Question | None:
         """The pending decision, None at the end."""
-        raise NotImplementedError
 
-    def _chosen(self, option: int) -> Stand:
-        """Where it stands after a legal choice, but for the choices that led there."""
-        raise NotImplementedError
+    @abstractmethod
+    def _after(self, option: int, time: int = 0) -> History[Any, Stand]:
+        """The past after a legal choice that took so many milliseconds."""
 
+    @abstractmethod
     def _events(self, log: tuple[Any, ...], seat: int | None) -> tuple[Event, ...]:
         """A log as a seat or a `SPECTATOR` may know it; without a seat, with everything told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _view(self, seat: int) -> View:
         """What a seat or a `SPECTATOR` sees of where it stands."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _key(self) -> tuple[Hashable, ...]:
         """What is played and where it stands: what makes two positions equal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _digested(self) -> list[Any]:
         """What the digest is of, for JSON: the same on every machine and in every version."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _origin(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
         """A function and what to give it, both for pickles, for the first position again."""
-        raise NotImplementedError
 
     def _dealt_anew(self, seat: int, rng: random.Random) -> Self:
         """It, with what a seat or a `SPECTATOR` can't know dealt again, for `resample`.
@@ -228,10 +229,6 @@ class Position(Generic[Stand, Event, View]):
         """The number of the turn, or of what `turn_called` says, from 1; 0 where there is none."""
         return 0
 
-    def _after(self, option: int, time: int = 0) -> History[Any, Stand]:
-        """The past after a legal choice that took so many milliseconds."""
-        return self.past.then(self._chosen(option), option, time)
-
     def _at(self, past: History[Any, Stand]) -> Self:
         """The same game with another past."""
         return evolve(self, past=past)
@@ -354,3 +351,10 @@ def _again(
     for option in choices:
         position = position.apply(option)
     return position
+
+
+def a_position(value: object, what: str, error: Raising = GameError) -> Position[Any, Any, Any]:
+    """A position of any kind of game; see `a_kind`."""
+    kind: Any = Position  # abstract, so for the type checker no type that a value could be made of
+    found: Position[Any, Any, Any] = a_kind(value, kind, what, "a `State`", error)
+    return found

@@ -6,6 +6,7 @@ state can't be made of it again. What is alike in all kinds of games is here.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Protocol, Self
 
@@ -55,7 +56,7 @@ class AskedDecision:
         return cls(decision.kind, tuple(offered))
 
 
-class SavedSeat:
+class SavedSeat(ABC):
     """What files of all kinds of games have alike; a class of a file has these fields.
 
     Attributes:
@@ -75,21 +76,22 @@ class SavedSeat:
     decision: AskedDecision | None
     log: tuple[Any, ...]
 
+    @abstractmethod
     def __init__(self, view: Any, decision: AskedDecision | None, log: tuple[Any, ...]) -> None:
-        raise NotImplementedError
+        """Made of its fields."""
 
     @staticmethod
+    @abstractmethod
     def _told(event: Any) -> Any:
         """An event for the log."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self) -> None:
         """Refuse what was read and tells of players that there aren't.
 
         Raises:
             SaveError: it does.
         """
-        raise NotImplementedError
 
     @classmethod
     def of(cls, game: Story | Position[Any, Any, Any], player: int | str) -> Self:

@@ -21,7 +21,7 @@ from piecesofeight.hosted.state import HostedGame
 from piecesofeight.notation.game_stream import game_texts
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.plain_files import reading_plain, writing_plain
-from piecesofeight.played.position import Position
+from piecesofeight.played.position import a_position
 from piecesofeight.played.replay import Played
 from piecesofeight.records.record import Record
 
@@ -106,7 +106,7 @@ def save_state(state: Played, path: str | os.PathLike[str]) -> None:
     Raises:
         SaveError: the file can't be written, or nobody knows what led to the state.
     """
-    a_kind(state, Position, "what is saved", "a `State`", SaveError)
+    a_position(state, "what is saved", SaveError)
     save_record(Record.of(state), path)
 
 

@@ -8,10 +8,10 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import Factory, evolve, frozen
 
-from piecesofeight.arguments import a_kind, a_number, as_number, shown
+from piecesofeight.arguments import a_number, as_number, shown
 from piecesofeight.errors import GameError
 from piecesofeight.played.decision import Option
-from piecesofeight.played.position import Position
+from piecesofeight.played.position import a_position
 from piecesofeight.played.replay import MadeChoice, P, choice_text, seconds_of, states_to
 from piecesofeight.records.tree import Place, Tree
 
@@ -20,7 +20,7 @@ W = TypeVar("W", bound="Walk[Any]")
 
 def _line_to(state: object) -> Place:
     """The way to a state, without branches."""
-    last = a_kind(state, Position, "the state", "a `State`")
+    last = a_position(state, "the state")
     return Place.on_line(zip(last.history, last.times, strict=True))
 
 

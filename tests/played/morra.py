@@ -85,13 +85,14 @@ class Morra(Position[MorraStandstill, str, MorraView]):
         kind = "chance" if self.is_chance() else "number"
         return None if self.outcome else MorraQuestion(kind, self.current_player, self.names)
 
-    def _chosen(self, option: int) -> MorraStandstill:
+    def _after(self, option: int, time: int = 0) -> History[None, MorraStandstill]:
         even, *numbers = at = (*self._now.at, option)
         seats = (even, 1 - even)
         log = [(seat, number, False) for seat, number in zip(seats, numbers, strict=False)][-1:]
         if len(numbers) == 2:
             log += [(seat, number, True) for seat, number in zip(seats, numbers, strict=True)]
-        return MorraStandstill(at, (1, 2, 3) if len(numbers) < 2 else (), tuple(log))
+        follows = MorraStandstill(at, (1, 2, 3) if len(numbers) < 2 else (), tuple(log))
+        return self.past.then(follows, option, time)
 
     def _events(self, log: tuple[Record, ...], seat: int | None) -> tuple[str, ...]:
         return tuple(
