@@ -7,7 +7,8 @@ What the joined source does for a quick first compilation (measured; see docs/ar
 - Numba optimises a function together with copies of all that it calls. So there is one
   entry for everything, not one for each public function, and functions called from a single
   place are put into it: short ones by Numba, which is quicker for few statements, long ones by
-  LLVM. Tables are put into their callers by LLVM, too.
+  LLVM. Tables are put into their callers by LLVM, too, and guards: what isn't called by way of a
+  guard costs a test at each place, not a call.
 - Left alone, a call has a place for its result and one for an exception; Numba empties the places
   of all calls in a function whenever it is entered, and looks after each call whether there was an
   exception. Nothing here raises any, so `calling` makes calls without that: it was a tenth of all
@@ -26,6 +27,8 @@ from piecesofeight.kernels.source import KernelSource
 # Functions called from one place are put into it by Numba, up to so many statements together: for
 # more its own passes take longer.
 MOST_STATEMENTS = 40
+# Statements of a function that guards another: its head, its docstring, and `if` or `return`.
+MOST_OF_A_GUARD = 4
 
 # Inside, arrays are bare pointers: an array would be seven arguments of each call, counted
 # references, and a test for negative indexes at each access. (3 to 6 times as slow.)
@@ -118,8 +121,14 @@ def joined(source: KernelSource) -> str:
     entry = _entry(parts)
     callers = _callers(functions)
     ordered = _callees_first(parts)
-    inlined = _inlined(ordered, callers, source.inlined)
-    forced = {*parts.tables, *(name for name in functions if len(callers[name]) == 1)}
+    guards = _guards(functions, callers)
+    called_once = {
+        name: callers[name][0]
+        for name in functions
+        if len(callers[name]) == 1 and callers[name][0] not in guards
+    }
+    inlined = _inlined(ordered, called_once, source.inlined)
+    forced = {*parts.tables, *guards, *called_once}
     for name, function in functions.items():
         signature = _signature(function)
         if name in inlined:
@@ -216,18 +225,33 @@ def _callers(functions: dict[str, ast.FunctionDef]) -> dict[str, list[str]]:
     return callers
 
 
+def _guards(functions: dict[str, ast.FunctionDef], callers: dict[str, list[str]]) -> set[str]:
+    """The functions that do little but ask whether another is called, themselves from many places.
+
+    They are put into these, and the other one not into them: if it isn't called, no call is made.
+    """
+    return {
+        name
+        for name, function in functions.items()
+        if len(callers[name]) > 1
+        and _statements(function) <= MOST_OF_A_GUARD
+        and any(callee in functions for callee in _called(function))
+    }
+
+
 def _inlined(
-    ordered: list[ast.FunctionDef], callers: dict[str, list[str]], anyway: tuple[str, ...]
+    ordered: list[ast.FunctionDef], called_once: dict[str, str], anyway: tuple[str, ...]
 ) -> set[str]:
     """The functions that Numba puts into their callers."""
     size = {function.name: _statements(function) for function in ordered}
     inlined = set(anyway)
     for function in ordered:
         name = function.name
-        if len(callers[name]) == 1 and name not in inlined:
-            together = size[name] + size[callers[name][0]]
+        if name in called_once and name not in inlined:
+            caller = called_once[name]
+            together = size[name] + size[caller]
             if together <= MOST_STATEMENTS:
-                size[callers[name][0]] = together
+                size[caller] = together
                 inlined.add(name)
     return inlined
 
