@@ -63,8 +63,7 @@ def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
         calls |= (turns or unlike) << CALL_FORE_AFT_AFT_FORE
         calls |= several_front << CALL_AFT_FORE_FORE_FORE | several_back << CALL_FORE_AFT_AFT_AFT
         calls |= 1 << CALL_FORE_FORE_AFT_FORE | 1 << CALL_AFT_AFT_FORE_AFT
-    if t[T_LIMITS_ACTS]:
-        calls &= ~barred_calls(b, t, player)
+    calls &= ~barred_calls(b, t, player)
     for which in range(CALL_AFT_AFT_FORE_AFT + 1):
         if calls >> which & 1:
             opts[n] = V_CALL + TARGET_UNIT * which

@@ -55,14 +55,12 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     if b[H_PHASE] == PHASE_ACTION:  # a further coin (9.17)
         opts[n] = V_PASS
         return n + 1
-    limits = t[T_LIMITS_ACTS]
-    if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE, NONE):
+    if not forbidden(b, t, ACT_CALL, player, NONE, NONE):
         n = call_options(b, t, player, opts, n)
-    free = limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE, NONE)
-    if b[player + P_NEST] and free:
+    if b[player + P_NEST] and not forbidden(b, t, ACT_SCUTTLE, player, NONE, NONE):
         opts[n] = V_SCUTTLE
         n += 1
-    if limits & DUTIES:
+    if t[T_LIMITS_ACTS] & DUTIES:
         return dutiful(b, t, player, opts, n)
     return n
 

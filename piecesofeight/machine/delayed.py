@@ -99,16 +99,23 @@ def fire(b: Words, log: Words, moment: int) -> bool:
     Bans, and what waited for an event in this turn, just end.
     """
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
-        when = b[entry + D_MOMENT]
-        if b[entry + D_ABILITY] and when & (moment | M_NEXT):
-            if is_over(b, entry):
-                forget_delayed(b, entry)
-            elif when & moment:
-                whose = b[entry + D_WHOSE]
-                due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
-                if due and not holds_on(b, entry):
-                    if when & (M_BAN | M_NEXT) == 0:
-                        begin_delayed(b, log, entry, NONE)
-                        return True
-                    forget_delayed(b, entry)
+        if b[entry + D_ABILITY] and b[entry + D_MOMENT] & (moment | M_NEXT):
+            if fire_entry(b, log, moment, entry):
+                return True
+    return False
+
+
+def fire_entry(b: Words, log: Words, moment: int, entry: int) -> bool:
+    """Begin a delayed effect if it is due now, or have it lapse; whether it has begun."""
+    when = b[entry + D_MOMENT]
+    if is_over(b, entry):
+        forget_delayed(b, entry)
+    elif when & moment:
+        whose = b[entry + D_WHOSE]
+        due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
+        if due and not holds_on(b, entry):
+            if when & (M_BAN | M_NEXT) == 0:
+                begin_delayed(b, log, entry, NONE)
+                return True
+            forget_delayed(b, entry)
     return False

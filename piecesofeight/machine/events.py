@@ -34,13 +34,16 @@ from piecesofeight.machine.zones import (
 
 
 def listening(b: Words, t: Words, mask: int) -> bool:
+    """Whether anybody might answer such events; where no coin ever does, nobody is looked at."""
+    return t[T_EVENTS] & mask != 0 and somebody_listens(b, t, mask)
+
+
+def somebody_listens(b: Words, t: Words, mask: int) -> bool:
     """Whether a coin that is active now, and has not reacted this turn, answers such events.
 
     Or whether something that was put off waits for them (9.15). Where everybody is asked, whether
     any coin that is played with does.
     """
-    if t[T_EVENTS] & mask == 0:
-        return False
     if b[H_OPTIONS] & O_ASK_EVERYBODY:
         return True
     turn = b[H_TURN]
@@ -64,8 +67,14 @@ def raise_event(
     b: Words, t: Words, kind: int, coin: int, owner: int, place: int, actor: int, about: int, i: int
 ) -> None:
     """Put an event on the stack if anybody might answer it."""
-    if kind != DESTROYED and not listening(b, t, 1 << kind):
-        return
+    if listening(b, t, 1 << kind):
+        put_event(b, kind, coin, owner, place, actor, about, i)
+
+
+def put_event(
+    b: Words, kind: int, coin: int, owner: int, place: int, actor: int, about: int, i: int
+) -> None:
+    """Put an event on the stack."""
     e = push(b, EVENT_FRAME, EVENT_FRAME_SIZE + player_count(b))
     b[e + E_KIND] = kind
     b[e + E_COIN] = coin
@@ -94,15 +103,21 @@ def ways_to_answer(b: Words, t: Words, player: int, e: int, opts: Words) -> int:
     """
     n = reactions(b, t, player, e, opts, 0)
     if t[T_DUTIES] & (1 << b[e + E_KIND]):
-        due = 0
-        for i in range(n):
-            if is_duty(b, t, player, opts[i], e):
-                opts[due] = opts[i]
-                due += 1
+        due = only_duties(b, t, player, e, opts, n)
         if due:
             return due
     opts[n] = V_PASS
     return n + 1
+
+
+def only_duties(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> int:
+    """Leave only the answers that are a duty (9.21); how many are left."""
+    due = 0
+    for i in range(n):
+        if is_duty(b, t, player, opts[i], e):
+            opts[due] = opts[i]
+            due += 1
+    return due
 
 
 def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
@@ -326,7 +341,7 @@ def after_destruction(b: Words, t: Words, x: int) -> None:
     if b[item + ITEM_STATE] == ITEM_LEFT and t[T_EVENTS] & (1 << DESTROYED):
         owner = b[item + ITEM_OWNER]
         place = b[item + ITEM_PLACE]
-        raise_event(b, t, DESTROYED, b[item + ITEM_COIN], owner, place, b[x + X_ACTOR], x, i)
+        put_event(b, DESTROYED, b[item + ITEM_COIN], owner, place, b[x + X_ACTOR], x, i)
 
 
 def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:

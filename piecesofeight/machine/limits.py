@@ -113,8 +113,11 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> 
     A coin in the aft or the middle limits only those who know it lies there: what nobody
     can see must not show in what they may do.
     """
-    if t[T_LIMITS_ACTS] & (1 << act) == 0:
-        return False
+    return t[T_LIMITS_ACTS] & (1 << act) != 0 and is_limited(b, t, act, player, coin, by)
+
+
+def is_limited(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> bool:
+    """The same, of an act that some coin of this game forbids."""
     for other in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         limiter = b[other + P_NEST]
         for index in range(3):  # as `active_coin` has them, which would be most calls of a game
@@ -142,7 +145,7 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> 
 
 def spared(b: Words, t: Words, log: Words, f: int, act: int, coin: int) -> bool:
     """Whether a prohibition keeps an ability in use from doing something to a coin (9.8)."""
-    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+    if t[b[f + U_ABILITY] + A_TYPE] == RULE:
         return False
     if not forbidden(b, t, act, b[f + U_USER], coin, b[f + U_COIN]):
         return False

@@ -16,17 +16,26 @@ def tally_of(b: Words, player: int, since: int) -> int:
 
 def note_deed(b: Words, player: int, deed: int) -> None:
     """Count that a player did something once more, if this game counts that."""
+    if b[H_DELAYED_END] != b[H_STACK]:
+        count_deed(b, player, deed)
+
+
+def count_deed(b: Words, player: int, deed: int) -> None:
+    """Count that a player did something once more, since each moment."""
     at = tally_of(b, player, 0)
-    if at:
-        for _ in range(SINCE_LAST + player_count(b)):
-            b[at + deed] += 1
-            at += TALLY_SIZE
+    for _ in range(SINCE_LAST + player_count(b)):
+        b[at + deed] += 1
+        at += TALLY_SIZE
 
 
 def begin_anew(b: Words, since: int) -> None:
     """What all players did since a moment is nothing now."""
-    if b[H_DELAYED_END] == b[H_STACK]:
-        return
+    if b[H_DELAYED_END] != b[H_STACK]:
+        forget_deeds(b, since)
+
+
+def forget_deeds(b: Words, since: int) -> None:
+    """Set what all players did since a moment back to nothing."""
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         at = tally_of(b, player, since)
         for word in range(TALLY_SIZE):

@@ -262,7 +262,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
         row[m.A_CONDITION] = table.condition(ability.condition, {})
     row[m.A_ONCE] = ONCE[ability.once]
     row[m.A_TYPE] = m.PLAY
-    row[m.A_PLACES] = int(ability.places)
+    row[m.A_PLACES] = int(ability.places) or m.ACTIVE
     if isinstance(ability, p.React):
         fill_event(table, ability.event, row)
         row[m.A_MUST] = int(ability.must)

@@ -82,8 +82,9 @@ class _Listing:
             (m.A_INVITE_FILTER, "invite", self.filter),
         )
         lines = [head]
+        usual = t[row + m.A_TYPE] != m.WHILE and t[row + m.A_PLACES] == m.ACTIVE
         for word, label, tell in told:
-            if t[row + word]:
+            if t[row + word] and not (usual and word == m.A_PLACES):
                 lines.append(f"    {label:<8} {tell(t[row + word])}")
         need = t[row + m.A_NEEDS]
         while need and t[need]:

@@ -17,6 +17,7 @@ from piecesofeight.machine.abilities.usable import (
     play_options,
     react_options,
     responder,
+    works_at,
 )
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.knowledge import known_to_all
@@ -53,7 +54,7 @@ def may_be_used(
     b: Words, t: Words, ability: int, coin: int, player: int, e: int, place: int
 ) -> bool:
     """Whether an ability may be used from a place, what it is aimed at and bans aside."""
-    if t[ability + A_PLACES] & place == 0:
+    if not works_at(t, ability, place):
         return False
     if e == 0:
         return t[ability + A_TYPE] == PLAY and may_use(b, t, ability, coin, player, e)
@@ -70,7 +71,7 @@ def uses_of(
     place = lies_elsewhere(code)
     if t[kind + K_FLAGS] & place == 0:
         return n
-    if t[T_LIMITS_ACTS] and forbidden(b, t, ACT_REACT if e else ACT_PLAY, player, coin, NONE):
+    if forbidden(b, t, ACT_REACT if e else ACT_PLAY, player, coin, NONE):
         return n
     base = (V_REACT if e else V_PLAY) + PLACE_UNIT * AT_ELSEWHERE + TARGET_UNIT * code
     for i in range(t[kind + K_ABILITY_COUNT]):
@@ -123,13 +124,18 @@ def reactions(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> i
 
 
 def used_coin(b: Words, t: Words, player: int, option: int, e: int) -> int:
-    """The coin that an option uses, to answer the event `e` or as the main action; 0 if none.
+    """The coin that an option uses, to answer the event `e` or as the main action; 0 if none."""
+    index = option // PLACE_UNIT % 4
+    if index == AT_ELSEWHERE:
+        return coin_elsewhere(b, t, player, option, e)
+    return responder(b, e, player, index) if e else active_coin(b, player, index)
+
+
+def coin_elsewhere(b: Words, t: Words, player: int, option: int, e: int) -> int:
+    """The coin in the middle or in the hold that an option uses; 0 if none.
 
     Of copies in a hold it is the first one that can be used so.
     """
-    index = option // PLACE_UNIT % 4
-    if index != AT_ELSEWHERE:
-        return responder(b, e, player, index) if e else active_coin(b, player, index)
     code = option // TARGET_UNIT
     number = option // ABILITY_UNIT % 8
     if e and b[e + E_KIND] == DESTROYED:

@@ -117,15 +117,14 @@ def ability_options(
 
 def works_at(t: Words, ability: int, place: int) -> bool:
     """Whether an ability works in a place: an active one, or where its text says (4.1, 9.20)."""
-    places = t[ability + A_PLACES]
-    return places & place != 0 if places else place & ACTIVE != 0
+    return t[ability + A_PLACES] & place != 0
 
 
 def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     """Append every way for a player to play an active coin (3.2); the new count."""
     for index in range(3):
         coin = active_coin(b, user, index)
-        if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin, NONE)):
+        if coin and not forbidden(b, t, ACT_PLAY, user, coin, NONE):
             kind = b[coin + C_KIND]
             ability = t[kind + K_ABILITIES]
             end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
@@ -207,8 +206,7 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
                     if works_at(t, ability, 1 << index) and answers(b, t, ability, coin, player, e):
-                        limits = t[T_LIMITS_ACTS]
-                        if limits == 0 or not forbidden(b, t, ACT_REACT, player, coin, NONE):
+                        if not forbidden(b, t, ACT_REACT, player, coin, NONE):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
 
