@@ -189,14 +189,12 @@ def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
     log[0] = LOG_START
 
 
-def first_of_its_kind(b: Words, coin: int) -> bool:
-    """Whether no coin before it began in the same ship and is of the same kind."""
-    before = coin - COIN_SIZE
-    while before >= b[H_COINS] and b[before + C_HOME] == b[coin + C_HOME]:
-        if b[before + C_KIND] == b[coin + C_KIND]:
-            return False
-        before -= COIN_SIZE
-    return True
+def first_of_its_kind(b: Words, ship: int, coin: int) -> bool:
+    """Whether no coin from the first one of its ship on, and before it, is of its kind."""
+    before = ship
+    while b[before + C_KIND] != b[coin + C_KIND]:
+        before += COIN_SIZE
+    return before == coin
 
 
 def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
@@ -205,8 +203,11 @@ def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
     The coins of a ship stand in a row in the block.
     """
     winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
+    ship = b[H_COINS]
     for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
-        if first_of_its_kind(b, coin):
+        if b[coin + C_HOME] != b[ship + C_HOME]:
+            ship = coin
+        if first_of_its_kind(b, ship, coin):
             row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
             tally[row + COUNT_SHIPPED] += 1
             if b[coin + C_HOME] == winner:
