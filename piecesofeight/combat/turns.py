@@ -14,7 +14,7 @@ from piecesofeight.machine.abilities.choices import next_chooser, take_contribut
 from piecesofeight.machine.abilities.effects.arranging import drop_picks
 from piecesofeight.machine.abilities.effects.drawing import draw_weight
 from piecesofeight.machine.abilities.effects.numbers import chance_weight, name_lowest
-from piecesofeight.machine.abilities.effects.together import name_lowest_too
+from piecesofeight.machine.abilities.effects.together import answer_for_who_is_out
 from piecesofeight.machine.abilities.elsewhere import plays, used_coin
 from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.whom import choose_nobody
@@ -262,8 +262,8 @@ def give_up(b: Words, t: Words, log: Words, how: int) -> None:
         choose_nobody(b, f)
     elif decision == NUMBER and b[f + U_USER] != player:
         name_lowest(b, t, f)
-    elif decision == SECRET_NUMBER and b[f + U_USER] != player:
-        name_lowest_too(b, t, log, f)
+    elif decision == SECRET and b[f + U_USER] != player:
+        answer_for_who_is_out(b, t, log, f)
     elif decision == ARRANGE:
         drop_picks(b, f)
         if b[f + U_USER] != player:

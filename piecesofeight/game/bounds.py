@@ -193,7 +193,7 @@ class _Counting:
                 return _cost(0, 3 * coins + 3, 2 * coins + 1)
             case m.OP_SWAP:
                 return _cost(0, 1 + more(4), 2 + more(3))
-            case m.OP_CHOOSE | m.OP_LINE | m.OP_NUMBERS:  # every player is asked
+            case m.OP_CHOOSE | m.OP_LINE | m.OP_NUMBERS | m.OP_PLAYERS | m.OP_CHOOSE_SECRETLY:
                 return _cost(players, 2 * players + 3, 0)
             case m.OP_PICK:
                 return _cost(coins, 2 * coins + 3, 0)

@@ -29,12 +29,18 @@ def named_number(b: Words, f: int, slot: int) -> int:
     return -1 - kept if kept < 0 else 0
 
 
-def number_of(b: Words, f: int, slot: int, player: int) -> int:
-    """The number that a player named, of those kept in a slot; 0 if none (9.6a)."""
+def answer_of(b: Words, f: int, slot: int, player: int) -> int:
+    """What a player chose or named in secret, of what is kept in a slot; 0 if nothing (9.6a)."""
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == slot and b[entry + ENTRY_SHIP] == player:
-            return -1 - b[entry + ENTRY_KEPT]
-    return 0
+            return b[entry + ENTRY_KEPT]
+    return NONE
+
+
+def number_of(b: Words, f: int, slot: int, player: int) -> int:
+    """The number that a player named, of those kept in a slot; 0 if none (9.6a)."""
+    kept = answer_of(b, f, slot, player)
+    return -1 - kept if kept < 0 else 0
 
 
 def of_numbers(b: Words, f: int, slot: int, which: int) -> int:
@@ -67,7 +73,18 @@ def player_of_slot(b: Words, f: int, who: int) -> int:
 
 
 def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> int:
-    """The one player that a relation means, 0 if it means several or nobody."""
+    """The one player that a relation means, 0 if it means several or nobody.
+
+    Or whom that one has chosen in secret (9.6a).
+    """
+    if who < CHOICE_OF:
+        return related(b, who, user, f, e, chooser)
+    by = related(b, who % CHOICE_UNIT, user, f, e, chooser)
+    return answer_of(b, f, who // CHOICE_UNIT - 1, by) if by and f else NONE
+
+
+def related(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> int:
+    """The one player who stands in a relation, 0 if several do or nobody."""
     if who == YOU:
         return user
     if who == CHOOSER:

@@ -20,7 +20,7 @@ from piecesofeight.language.program.walk import (
 )
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
-from piecesofeight.tables.announcing import Announcement
+from piecesofeight.tables.announcing import Announcement, chooser_key
 from piecesofeight.tables.bans import forbid_lines
 from piecesofeight.tables.building import MOMENTS, RELATIONS, code
 from piecesofeight.tables.events import event_row
@@ -147,6 +147,9 @@ class Body(Announcement):
                     self.code.append(row_of(self.table, coins, self.slots))
             case p.Row():
                 self.code.append(row_of(self.table, coins, self.slots))
+            case p.ChosenBy(p.Filter(among=p.Name(name)), whose):
+                of = self.slots[name], self.slots[chooser_key(name)], self._player(whose)
+                self._emit(m.OP_CHOSEN, self.slots[id(coins)], *of, line=coins.span.line)
             case p.Every(fil):
                 row = self.table.filter(fil, self.slots)
                 self._emit(m.OP_GROUP, self.slots[id(coins)], row, line=coins.span.line)
@@ -160,9 +163,12 @@ class Body(Announcement):
             case p.AddOwn() | p.Invite():
                 pass  # they are announced, and that is all
             case p.ChoosePlayer(name, whom, chooser=chooser):
-                if not statement.is_target:
-                    operands = self.slots[name], RELATIONS[whom], 0, self._player(chooser)
-                    self._emit(m.OP_HAVE_CHOSEN, *operands, line=line)
+                if statement.secret:
+                    operands = self.slots[name], self._player(chooser), RELATIONS[whom]
+                    self._emit(m.OP_PLAYERS, *operands, line=line)
+                elif not statement.is_target:
+                    described = RELATIONS[whom], 0, self._player(chooser)
+                    self._emit(m.OP_HAVE_CHOSEN, self.slots[name], *described, line=line)
             case p.ChooseCoin() if self._is_target(statement):
                 pass
             case p.If(condition, then, otherwise):
@@ -198,6 +204,8 @@ class Body(Announcement):
             self._hidden.add(statement.name)
         operands = [self._operand(statement, name) for name in statement.facts.operands]
         row = instruction(code(statement.op), *operands, line=statement.span.line)
+        if isinstance(statement, p.ChooseCoin) and statement.secret:
+            row[m.I_D] |= m.BY_UNIT * self.slots[chooser_key(statement.name)]
         for coins, role in coin_roles(statement):
             if isinstance(coins, p.Name) and coins.name in self._hidden:
                 if role.unseen:

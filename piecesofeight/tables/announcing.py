@@ -23,6 +23,11 @@ MOST_PLAYERS = 16
 _THEY = ("whose turn of a block it is",)  # a key that no name can be
 
 
+def chooser_key(name: str) -> object:
+    """What the slot is looked up by that keeps who chose the coins of a name in secret."""
+    return ("who chose", name)
+
+
 def key_of(operand: object) -> object:
     """What a slot is looked up by: the name, or the identity of an unnamed choice."""
     return operand.name if isinstance(operand, p.Name) else id(operand)
@@ -112,6 +117,9 @@ class Announcement:
         match statement:
             case p.Modes():
                 self._slot(id(statement))
+            case p.ChooseCoin(name, secret=True):
+                self._slot(name)
+                self._slot(chooser_key(name))
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
             case p.ChoosePlayer(name, who, has, but) if statement.is_target:

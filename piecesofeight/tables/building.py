@@ -119,6 +119,9 @@ class TableBuilder:
                 return m.NAMED + slots[coin.name]  # of a coin kept there it means its owner
             case p.AnyPlayer():
                 return m.NAMED + slots[id(player)]
+            case p.ChoiceOf(name, whose):
+                by = self.player(whose, slots)
+                return m.CHOICE_OF + m.CHOICE_UNIT * slots[name.name] + by
 
     def filter(
         self,

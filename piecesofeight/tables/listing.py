@@ -194,6 +194,9 @@ class _Listing:
         """A player operand in words."""
         if who < m.NAMED:
             return PLAYERS[who]
+        if who >= m.CHOICE_OF:
+            by = self.player(who % m.CHOICE_UNIT)
+            return f"player #{who // m.CHOICE_UNIT - 1} of {by}"
         side = {m.LEFT_OF: "left of ", m.RIGHT_OF: "right of "}.get(who - who % m.NAMED, "")
         return f"{side}player #{who % m.NAMED}"
 

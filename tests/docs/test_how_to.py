@@ -46,12 +46,12 @@ UNSAYABLE = {
     "each player names a number": "play:\n  each player names a number from 1 to 6 as bid\n"
     "  if bid is 6:\n    destroy this",
     "opponents can't contribute": "while this is open:\n  opponents can't contribute",
-    "each player secretly chooses a coin in their hold as stake": "play:\n"
-    "  each player secretly chooses a coin in their hold as stake\n  reveal stake",
     "two secret rounds in one ability": "play:\n"
     "  each player secretly names a number from 0 to 1 as hand\n"
     "  each player secretly names a number from 0 to 1 as foot\n  you skip the total hand turns\n"
     "  you skip the total foot turns",
+    "each player secretly names a coin as guess": "play:\n"
+    "  each player secretly names a coin as guess\n  destroy any open coin called guess",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "the next time victim ...:": "play:\n  choose an opponent as victim\n"

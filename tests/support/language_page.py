@@ -60,6 +60,7 @@ CATEGORIES: dict[str, str] = {
     "owner": "Whose coins",
     "called": "Of a kind that was named",
     "exception": "Exceptions",
+    "whose_one": "Whose, of one player",
     "whose": "Whose ship or hold",
     "spot": "Where to",
     "you": "You",

@@ -41,7 +41,7 @@ PLAIN = (
 TAGS = yaml.safe_load((FOLDER / "tags.yaml").read_text(encoding="utf-8"))
 # What a template may speak of besides the placeholders of its phrase.
 GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "turns", "now", "deck", "bay"}
-GIVEN |= {"secret"}
+GIVEN |= {"secret", "chosen_coin", "chosen_player"}
 GIVEN |= {"number", "ending", "piece"}  # in the words of games
 KEYS = {"text", "forms", "later"}
 

@@ -46,6 +46,7 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.abilities.effects.together import secret_options
 from piecesofeight.machine.abilities.kept import current_line, entries_end, entry_of
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
@@ -199,8 +200,7 @@ class _Dealer:
             return None
         if b[m.H_DECISION] in (m.REACTION, m.CHANCE_WHO):
             self._answer_anew(b, t)
-        self._name_anew(b, t)
-        if not self._can_decide(b, t):
+        if not self._choose_anew(b, t) or not self._can_decide(b, t):
             return None
         return self._finished(renamed(b, deal), deal)
 
@@ -234,23 +234,31 @@ class _Dealer:
                 asked = opts[0] != m.V_PASS
                 b[e + m.E_ANSWERS + seat] = self.rng.choice(opts[:n]) if asked else 0
 
-    def _name_anew(self, b: list[int], t: Words) -> None:
-        """Draw what other players have named in secret, where not all have named (9.6a)."""
+    def _choose_anew(self, b: list[int], t: Words) -> bool:
+        """Draw what others have chosen or named in secret, where not all have answered (9.6a).
+
+        False if somebody who has answered couldn't have.
+        """
         for frame in frames(b):
-            if not names_in_secret(b, frame):
+            if not is_secret(b, frame):
                 continue
-            line = current_line(b, frame)
+            slot, cursor = t[current_line(b, frame) + m.I_A], b[frame + m.U_CURSOR]
             for entry in range(entry_of(frame, 0), entries_end(b, frame), m.ENTRY_SIZE):
                 whose = b[entry + m.ENTRY_SHIP]
-                if b[entry] == t[line + m.I_A] and seat_of(b, whose) != self.seat:
-                    number = self.rng.randint(t[line + m.I_C], t[line + m.I_D])
-                    b[entry + m.ENTRY_KEPT] = -1 - number
+                if b[entry] == slot and seat_of(b, whose) != self.seat:
+                    b[frame + m.U_CURSOR] = whose
+                    n = secret_options(b, t, self.opts, frame)
+                    if n == 0:
+                        return False
+                    b[entry + m.ENTRY_KEPT] = -1 - self.rng.choice(self.opts[:n])
+            b[frame + m.U_CURSOR] = cursor
+        return True
 
 
-def names_in_secret(b: Words, frame: int) -> bool:
-    """Whether a frame is that of an ability in which players are naming numbers in secret."""
+def is_secret(b: Words, frame: int) -> bool:
+    """Whether a frame is that of an ability in which several players answer in secret."""
     ability = b[frame + m.FRAME_TYPE] == m.ABILITY_FRAME
-    return ability and b[frame + m.FRAME_STAGE] == m.STAGE_NUMBERS
+    return ability and b[frame + m.FRAME_STAGE] == m.STAGE_SECRET
 
 
 def fewest_options(state: GamePosition) -> int:

@@ -19,7 +19,7 @@ def check_each(checked: Checked) -> None:
     report = checked.report
     inside = {id(step) for step in in_blocks_for_each(checked.ability.body)}
     for step in checked.steps:
-        if isinstance(step, p.ChoosePlayer) and not p.is_certain(step.chooser):
+        if isinstance(step, p.ChoosePlayer) and not step.secret and not p.is_certain(step.chooser):
             report.say("E0351", step.span, "several", name=step.name)
         if id(step) not in inside:
             _nobody(checked, step)

@@ -287,6 +287,8 @@ class _Walk:
 
 
 def _in_hold(coins: p.Coins, known: _Known) -> bool:
+    if isinstance(coins, p.ChosenBy):
+        return coins.filter.among in known.held
     if isinstance(coins, p.Every):
         return bool(coins.filter.places & p.Place.HOLD)
     return coins in known.held

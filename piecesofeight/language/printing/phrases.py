@@ -27,6 +27,8 @@ from piecesofeight.language.vocabulary import Word
 from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.texts.speech import HELD, NEUTRAL, Features, Said, Speech
 
+# Parts of templates that are frames without parts of their own.
+_ALONE = ("turn", "deck", "bay", "secret", "chosen_coin", "chosen_player")
 _ONE_PLACE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
 _ONE_PLAYER = tuple(who for who in p.Who if who.is_one)
 
@@ -190,16 +192,17 @@ class Phrases:
         number = values.get("number")
         return {
             "it": self.part("what", p.It()),
-            "turn": lambda _tags, _around, _hole: self.frame("turn"),
             "turns": lambda _tags, around, _hole: self.turns(number, around),
-            "deck": lambda _tags, _around, _hole: self.frame("deck"),
-            "bay": lambda _tags, _around, _hole: self.frame("bay"),
-            "secret": lambda _tags, _around, _hole: self.frame("secret"),
             "now": lambda _tags, _around, _hole: self.frame("now", self.when),
+            **{name: self.alone(name) for name in _ALONE},
         } | {
             field: self.part(category, value, number if isinstance(number, int) else None)
             for field, (category, value) in zip(found.form.fields, found.parts, strict=True)
         }
+
+    def alone(self, name: str) -> Sayable:
+        """A frame without parts."""
+        return lambda _tags, _around, _hole: self.frame(name)
 
     def turns(self, number: object, around: Features) -> Said:
         """So many coming turns of a player."""

@@ -30,7 +30,15 @@ class OwnerOf(Node):
     coin: Name
 
 
-Player = Who | Name | AnyPlayer | OwnerOf
+@frozen
+class ChoiceOf(Node):
+    """The player whom a player chose in secret with others, under that name before (9.6a)."""
+
+    name: Name = field(metadata=f.NAMED_PLAYERS)
+    whose: Player
+
+
+Player = Who | Name | AnyPlayer | OwnerOf | ChoiceOf
 
 
 def is_one(player: Player) -> bool:
@@ -127,6 +135,13 @@ class Every(Node):
     """All coins that fit when the ability is announced: targets too (6.1)."""
 
     filter: Filter
+
+
+@frozen
+class ChosenBy(Every):
+    """The coin that a player chose in secret with others, under the name in `among` (9.6a)."""
+
+    whose: Player = Who.CHOOSER
 
 
 @frozen

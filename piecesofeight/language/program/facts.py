@@ -91,6 +91,7 @@ class Part(enum.Enum):
     NUMBER = "how many: with none of them the step does nothing"
     NAMED_NUMBER = "the name of a number"
     NAMED_KIND = "the name of a kind of coin"
+    NAMED_PLAYERS = "the name of players whom several have chosen"
     BLOCK = "steps that happen now, if this block is the one that does"
     WAYS = "blocks of steps of which some happen now"
     REPEATED = "steps that happen now, once for each of some players in turn"
@@ -101,6 +102,7 @@ class Part(enum.Enum):
 NUMBER = _role(Part.NUMBER)
 NAMED_NUMBER = _role(Part.NAMED_NUMBER)
 NAMED_KIND = _role(Part.NAMED_KIND)
+NAMED_PLAYERS = _role(Part.NAMED_PLAYERS)
 BLOCK = _role(Part.BLOCK)
 WAYS = _role(Part.WAYS)
 REPEATED = _role(Part.REPEATED)

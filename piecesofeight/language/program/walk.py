@@ -297,7 +297,11 @@ def _sort(role: object) -> str:
     return _SORTS.get(role, "coin")
 
 
-_SORTS: Mapping[object, str] = {Part.NAMED_NUMBER: "number", Part.NAMED_KIND: "kind"}
+_SORTS: Mapping[object, str] = {
+    Part.NAMED_NUMBER: "number",
+    Part.NAMED_KIND: "kind",
+    Part.NAMED_PLAYERS: "player",
+}
 
 
 def coins_named(coin: Coin) -> set[str]:

@@ -25,6 +25,7 @@ from piecesofeight.language.vocabulary.entries import (
     modes,
     players,
     rows,
+    secret,
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, forms_of
 
@@ -34,7 +35,7 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 @functools.cache
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
-    steps_ = (effects, chance, marks, blocks, each, modes, events)
+    steps_ = (effects, chance, secret, marks, blocks, each, modes, events)
     modules = (*steps_, conditions, memory, comparisons, coins, rows, players, amounts, how_many)
     return tuple(entry for module in modules for entry in module.WORDS)
 

@@ -13,7 +13,7 @@ from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import count_of_player, one_player, stands
-from piecesofeight.machine.zones import after_in_round, owner_of, place_of
+from piecesofeight.machine.zones import after_in_round, in_ship, owner_of, place_of
 
 
 @LISTS.by(MORE_TARGETS)
@@ -185,21 +185,29 @@ def hold_coin(b: Words, t: Words, f: int, chooser: int, kind: int) -> int:
     return found
 
 
-@TAKES.by(CHOOSE)
-def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
-    """A player chose a coin."""
-    line = current_line(b, f)
-    chooser = b[f + U_CURSOR]
+def chosen_coin(b: Words, t: Words, log: Words, f: int, chooser: int, option: int) -> int:
+    """The coin that a player chose by an option, of which all are told now; 0 if none."""
     code = option // TARGET_UNIT
     if option == V_PASS:
-        next_chooser(b, t, f)
-        return
+        return NONE
     if option % PLACE_UNIT == V_KIND:
         coin = hold_coin(b, t, f, chooser, code)
-        keep(b, f, t[line + I_A], coin, NONE)
         record(log, LOG_CHOSE, chooser, coin, HOLD, 0, b[chooser + P_BIT])
     else:
         coin = target_coin(b, code)
-        keep(b, f, t[line + I_A], coin, owner_of(b, coin))
         record(log, LOG_CHOSE, chooser, coin, place_of(b, coin), code, b[coin + C_KNOWN])
+    return coin
+
+
+def ship_of(b: Words, coin: int) -> int:
+    """The player in whose ship a coin lies; 0 for a hold, or no coin."""
+    return owner_of(b, coin) if coin and in_ship(b, coin) else NONE
+
+
+@TAKES.by(CHOOSE)
+def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
+    """A player chose a coin."""
+    coin = chosen_coin(b, t, log, f, b[f + U_CURSOR], option)
+    if coin:
+        keep(b, f, t[current_line(b, f) + I_A], coin, ship_of(b, coin))
     next_chooser(b, t, f)

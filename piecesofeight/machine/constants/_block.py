@@ -97,9 +97,11 @@ TIMER_SIZE = _s.TIMER.size
 # --- what an ability kept: on the stack, and with delayed effects -------------------------
 
 ENTRY_SLOT = _s.ENTRY.word("number", "its slot; PUT is added while its coin has its place (6.5a)")
-ENTRY_KEPT = _s.ENTRY.word("coin or player", "what was kept; below 0 the number -1 - word")
+ENTRY_KEPT = _s.ENTRY.word(
+    "coin or player", "what was kept; below 0 the number, or what was answered in secret, -1 - word"
+)
 ENTRY_SHIP = _s.ENTRY.word(
-    "player", "whose ship the coin was in, or who named a number; none for a player, or in a hold"
+    "player", "whose ship the coin was in, or who answered; else none for a player, or in a hold"
 )
 ENTRY_SIZE = _s.ENTRY.size
 PUT = 16

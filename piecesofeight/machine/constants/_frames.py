@@ -48,7 +48,7 @@ STAGE_PICK = 7
 STAGE_MAY = 8
 STAGE_USE = 20
 STAGE_REDIRECT = 21
-STAGE_NUMBERS = 64
+STAGE_SECRET = 64
 
 MOST_USES = 3  # of abilities directly within each other (9.14)
 STAGE_MODES = 9

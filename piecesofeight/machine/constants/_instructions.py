@@ -88,6 +88,20 @@ OP_CHOOSE = _op(
     over="asks",
     idle=True,
 )
+OP_CHOOSE_SECRETLY = _op(
+    "choose-secretly",
+    "slot, player, filter, ways",
+    "several players choose a coin each, in secret; then all are shown (9.6a)",
+    "{a} <- {c}, by {b}{d}",
+    over="asks",
+)
+OP_CHOSEN = _op(
+    "chosen",
+    "slot, slot, slot, player",
+    "keeps the coin that a player chose in secret, if it is still there (9.6a)",
+    "{a} <- of {b}, by {d}",
+    idle=True,
+)
 OP_PICK = _op(
     "pick",
     "slot, amount, filter",
@@ -177,6 +191,13 @@ OP_HAVE_CHOSEN = _op(
     over="asks",
     idle=True,
 )
+OP_PLAYERS = _op(
+    "players",
+    "slot, player, player",
+    "several players choose a player each, in secret; then all are shown (9.6a)",
+    "{a} <- {c}, by {b}",
+    over="asks",
+)
 OP_PICK_PLAYER = _op(
     "pick-player",
     "slot, player, filter, bearer",
@@ -250,6 +271,7 @@ OP_FORBID = _op(
 )
 
 MAY_PASS = 1  # who chooses may choose none
+BY_UNIT = 2  # of choices in secret: BY_UNIT * the slot that keeps who chose what
 
 MOVE_IN_ORDER = 1
 MOVE_UNSEEN = 2  # out of a hold, without having been shown

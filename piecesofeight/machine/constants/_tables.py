@@ -102,6 +102,8 @@ THEIR_RIGHT = 10
 NAMED = 16  # NAMED + slot: the player chosen for that slot
 LEFT_OF = 32  # LEFT_OF + slot: who is on the left of the player chosen for that slot
 RIGHT_OF = 48
+CHOICE_OF = 64  # CHOICE_OF + CHOICE_UNIT * slot + a relation: whom that player chose (9.6a)
+CHOICE_UNIT = 64
 
 _FILTER = _Record("filter")
 F_PLACES = _FILTER.word("flags", "where the coins lie")

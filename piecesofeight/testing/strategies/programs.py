@@ -25,7 +25,7 @@ from piecesofeight.language.printing.unparse import unparse
 from piecesofeight.language.program.walk import coin_roles
 from piecesofeight.language.vocabulary import Form
 from piecesofeight.language.vocabulary.entry import TRIAL, MisfitError
-from piecesofeight.language.vocabulary.nouns import Belonging, Noun
+from piecesofeight.language.vocabulary.nouns import ANYWHERE, Belonging, Noun
 from piecesofeight.testing.strategies.scene import Scene, fitting, forms_of, known, with_name
 
 # Coins that texts may name: a captain, names that need quotes or end like a plural.
@@ -207,12 +207,21 @@ class _Drawing:
         ways = [form for form in forms_of("effect") if form.placeholders[:1] == (first,)]
         form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
         rest = [self.value(other, Scene()) for other in form.placeholders[1:]]
-        used = form.build(TRIAL, name, *rest)
+        used = form.build(TRIAL, self.named(step), *rest)
         assert isinstance(used, p.Step)
         if isinstance(step, p.NamingCoins):
             places = [role.lie_in for _, role in coin_roles(used) if role.lie_in is not None]
             assume(all(place & step.filter.places for place in places))
         return used
+
+    def named(self, step: p.Naming) -> p.Name | p.ChoiceOf | p.ChosenBy:
+        """What a step named; of what several chose in secret, what the user chose."""
+        name = p.Name(step.name)
+        if isinstance(step, p.ChoosePlayer) and step.secret:
+            return p.ChoiceOf(name, p.Who.YOU)
+        if isinstance(step, p.ChooseCoin) and step.secret and self.draw(st.booleans()):
+            return p.ChosenBy(p.Filter(ANYWHERE, among=name), p.Who.YOU)
+        return name
 
     def use_number(self, step: p.NamingNumbers) -> p.Step:
         """Turns to lose, or a condition on a number that somebody rolled or named."""

@@ -32,6 +32,8 @@ class Scene:
         players: names of players given before.
         numbers: names of numbers given before.
         secrets: names of numbers that several named in secret.
+        suspects: names of players whom several chose in secret.
+        gifts: names of coins that several chose in secret.
         kinds: names of kinds of coin.
         chooser: whether somebody else is choosing a coin just now.
         depth: how many blocks there are around it.
@@ -45,6 +47,8 @@ class Scene:
     players: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
+    suspects: tuple[str, ...] = ()
+    gifts: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     chooser: bool = False
     depth: int = 0
@@ -108,12 +112,14 @@ def _has_a_meaning(value: object, scene: Scene) -> bool:
 def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     """The names that a form can speak of: those of players, or those of coins."""
     of_player = (
-        category in ("one_player", "whose", "owner")
+        category in ("one_player", "whose_one", "owner")
         and "{named} 's owner" not in form.phrase
         and "among" not in form.phrase
     )
     if category == "told":
         return scene.secrets
+    if form.phrase.startswith("{whose_one} {named}"):
+        return scene.gifts if category == "what" else scene.suspects
     if category == "called":
         return scene.kinds
     if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
@@ -123,6 +129,11 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
 
 def with_name(step: p.Naming, scene: Scene) -> Scene:
     """The scene behind a step that gives a name."""
+    if isinstance(step, p.ChoosePlayer) and step.secret:
+        return attrs.evolve(scene, suspects=(*scene.suspects, step.name))
+    if isinstance(step, p.ChooseCoin) and step.secret:
+        coins, gifts = (*scene.coins, step.name), (*scene.gifts, step.name)
+        return attrs.evolve(scene, coins=coins, gifts=gifts)
     if step.sort == "player":
         return attrs.evolve(scene, players=(*scene.players, step.name))
     if isinstance(step, p.SecretNumbers):

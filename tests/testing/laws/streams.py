@@ -27,7 +27,7 @@ from piecesofeight.testing.laws import Played, game_law
 # Who is asked, and what they choose, is for them alone to know (4.5a, 5.2, 6.2, 6.5a).
 SECRET = frozenset(
     (
-        *(m.REACTION, m.CHOOSE, m.CONSENT, m.SECRET_NUMBER, m.ORDER, m.ARRANGE),
+        *(m.REACTION, m.CHOOSE, m.CONSENT, m.SECRET, m.ORDER, m.ARRANGE),
         *(m.CHANCE_WHO, m.CHANCE_DRAW),
     )
 )

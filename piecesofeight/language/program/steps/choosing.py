@@ -21,7 +21,8 @@ class ChooseCoin(Step):
 
     Chosen by the user among coins in ships it is a target and announced (4.5a);
     chosen from a hold, or by somebody else, it is chosen when the step resolves. Who `may`
-    choose decides when the step resolves, too, and may choose none.
+    choose decides when the step resolves, too, and may choose none. What several choose in
+    `secret`, you and the one `chooser` or each of the choosers, is shown when all have (9.6a).
     """
 
     facts = Facts("OP_CHOOSE", ("name", "chooser", "filter", "may"))
@@ -31,6 +32,12 @@ class ChooseCoin(Step):
     chooser: Player = field(metadata=f.CONCERNED)
     filter: Filter
     may: bool = field(default=False, metadata=f.WIDENED)
+    secret: bool = field(default=False, metadata=f.WIDENED)
+
+    @property
+    def op(self) -> str:
+        """Where several choose, they do so one after the other, or in secret."""
+        return "OP_CHOOSE_SECRETLY" if self.secret else "OP_CHOOSE"
 
     @property
     def is_target(self) -> bool:
@@ -46,7 +53,7 @@ class ChooseCoin(Step):
     @property
     def several(self) -> bool:
         """Whether more than one player may choose."""
-        return self.chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+        return self.secret or self.chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
 
 
 @frozen
@@ -55,18 +62,23 @@ class ChoosePlayer(Step):
 
     Only a player who has a coin that fits `has`, if that is said, can be chosen, and nobody who is
     the player `but` (9.19). Another `chooser` chooses when the step comes, and `who` is then as
-    seen from that player (9.7).
+    seen from that player (9.7). In `secret` several choose a player each (9.6a).
     """
 
     facts = Facts(rule="6.1")
     sort = "player"
-    several = False
 
     name: str
     who: Who
     has: Filter | None = field(default=None, metadata=f.WIDENED)
     but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
     chooser: Player = field(default=Who.YOU, metadata=_WIDENED_PLAYER)
+    secret: bool = field(default=False, metadata=f.WIDENED)
+
+    @property
+    def several(self) -> bool:
+        """Whether several choose, and what it names are several players."""
+        return self.secret
 
     @property
     def is_target(self) -> bool:

@@ -42,28 +42,4 @@ WORDS: tuple[Word, ...] = (
             "name",
         ),
     ),
-    word(
-        "effect",
-        "name numbers in secret",
-        made(
-            "{everybody} secretly names a number from {number} to {number} as {new_name}"
-            " | you and {player} secretly name a number from {number} to {number} as {new_name}",
-            p.SecretNumbers,
-            "player",
-            *_RANGE,
-        ),
-    ),
-    word(
-        "told",
-        "whose number",
-        made("{whose} {named}", p.NumberOf, "whose", "number"),
-    ),
-    word(
-        "told",
-        "of all numbers",
-        *(
-            made(f"the {which.value} {{named}}", p.OfNumbers, "number", which=which)
-            for which in p.Which
-        ),
-    ),
 )

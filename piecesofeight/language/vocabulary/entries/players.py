@@ -102,8 +102,8 @@ WORDS: tuple[Word, ...] = (
         *_plain("opponents together", "other players together", "all players together"),
     ),
     word(
-        "whose",
-        "whose ship or hold",
+        "whose_one",
+        "of one player",
         plain("your", Who.YOU),
         plain("their", Who.CHOOSER),
         plain("that player 's", Who.EVENT_PLAYER),
@@ -114,6 +114,11 @@ WORDS: tuple[Word, ...] = (
         plain("the player on their right 's", Who.THEIR_RIGHT),
         same("{named} 's", Name),
         made("{named} 's owner 's", OwnerOf, "coin"),
+    ),
+    word(
+        "whose",
+        "whose ship or hold",
+        same("{whose_one}"),
         *_chosen("any opponent 's", "any other player 's", "any player 's"),
     ),
     # --- whose coins

@@ -25,11 +25,11 @@ from piecesofeight.notation.options import target_text
 from piecesofeight.notation.position import OptionParts, hold, player_at
 
 _KINDS = {
-    "chance draws one that fits": m.CHANCE_DRAW,
-    "it has not been put yet": m.ORDER,
-    "it has no place yet": m.ARRANGE,
-    "there is one that fits": m.CHOOSE,
-    "may be named, as every kind of coin of the game": m.NUMBER,
+    "chance draws one that fits": (m.CHANCE_DRAW,),
+    "it has not been put yet": (m.ORDER,),
+    "it has no place yet": (m.ARRANGE,),
+    "there is one that fits": (m.CHOOSE, m.SECRET),
+    "may be named, as every kind of coin of the game": (m.NUMBER,),
 }
 
 
@@ -159,7 +159,7 @@ GROUNDS: tuple[Claim, ...] = (
     Claim("chance decides", lambda a, _: a.kind in (m.CHANCE_NUMBER, m.CHANCE_MODE)),
     Claim(".+ chooses, and it may be possible", lambda a, _: a.kind == m.MODE),
     Claim(".+ could announce this ability now", lambda a, _: a.kind == m.WHICH_ABILITY),
-    Claim(".+ may name this number", lambda a, _: a.kind in (m.NUMBER, m.SECRET_NUMBER)),
+    Claim(".+ may name this number", lambda a, _: a.kind in (m.NUMBER, m.SECRET)),
     Claim(
         "the crow's nest may stay empty",
         lambda a, _: bool({"pass", "arrange nest -"} & set(a.texts)),
@@ -178,7 +178,7 @@ GROUNDS: tuple[Claim, ...] = (
     Claim(rf"(?:chance draws|.+ chooses) among {_LIST}", _one_of),
     Claim("a stalemate is proposed, and .+ is asked", lambda a, _: a.kind == m.AGREEMENT),
     Claim(".+ (may do it|need not do it)", _consent),
-    Claim("|".join(_KINDS), lambda a, said: a.kind == _KINDS[said[0]] and a.option in a.options),
+    Claim("|".join(_KINDS), lambda a, said: a.kind in _KINDS[said[0]] and a.option in a.options),
     Claim(
         ".+ wants to react, and one of those who do is drawn",
         lambda a, _: a.block[_answer(a)] > m.V_PASS,
