@@ -206,6 +206,7 @@ def _text(event: Event, language: str) -> str:
     name, coin = event.name(event.player), event.coin_phrase(language)
     if event.kind in _OWNED:
         coin = say("coin of" if event.coin else "hidden coin of", language, name=name, coin=coin)
+    marks = {"count": event.count, "mark": event.mark}
     text = say(
         f"event {_PHRASES.get((event.kind, _variant(event)), event.kind)}",
         language,
@@ -215,7 +216,7 @@ def _text(event: Event, language: str) -> str:
         count=event.count,
         actor=event.name(event.actor),
         place=say(event.place or "hold", language),
-        mark=event.mark,
+        marks=say("one mark" if event.count == 1 else "marks", language, **marks),
         other=event.lender_phrase(language),
     )
     return text + _use(event, language) if event.kind in ("used", "reacted", "redirected") else text

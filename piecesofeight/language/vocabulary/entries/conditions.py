@@ -111,9 +111,9 @@ def _than(
 ) -> Form:
     """A comparison of two players, or of one with each of several.
 
-    `AT_LEAST` stands for more here: for at least one more.
+    `AT_LEAST` stands for more here: for at least one more, but than one has oneself.
     """
-    more = int(compare is Compare.AT_LEAST)
+    more = int(compare is Compare.AT_LEAST and each is not Who.ANYONE)
 
     def build(site: Site, player: p.Player, noun: Noun, other: Any = each) -> p.Comparison:
         fits, like = (coin_of(site, noun, owner, _hold_word(player)) for owner in (player, other))
@@ -223,6 +223,19 @@ WORDS: tuple[Word, ...] = (
         _two_players("fewer", "than", fewer=True),
         _than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT),
         _than("{you} have fewer {counted} than any other player", fewer=True, each=Who.ANOTHER),
+    ),
+    word(
+        "simple_condition",
+        "has the most coins",
+        *(
+            _than(
+                f"{{you}} have the {which} {{counted}} | {{one_player}} has the {which} {{counted}}"
+                f" | {{they}} have the {which} {{counted}}",
+                fewer=which == "fewest",
+                each=Who.ANYONE,
+            )
+            for which in ("most", "fewest")
+        ),
     ),
     word(
         "simple_condition",
