@@ -174,6 +174,8 @@ class Body(Announcement):
             case p.If(condition, then, otherwise):
                 row = self.table.condition(condition, self.slots)
                 self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
+            case p.Afterwards(body):
+                self._block(body)
             case p.Each(several, body):
                 self._each(statement, RELATIONS[several], body)
             case p.May(player, then, otherwise):

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, repeats, walk
+from piecesofeight.language.program.walk import (
+    blocks,
+    coin_roles,
+    delays,
+    is_still,
+    repeats,
+    waits_for_all,
+    walk,
+)
 
 _Gone = dict[p.Coins, p.Step]
 _Body = tuple[p.Step, ...]
@@ -54,7 +62,9 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
             for block in blocks(step):
                 _destroyed(block, {}, False, report)
         elif blocks(step):
-            first_way, *ways = [_destroyed(block, gone, groups, report) for block in blocks(step)]
+            found_before = groups and not waits_for_all(step)
+            each = [_destroyed(block, gone, found_before, report) for block in blocks(step)]
+            first_way, *ways = each
             gone = {
                 coins: step
                 for coins, step in first_way.items()
@@ -80,7 +90,8 @@ def _same_again(coins: p.Coins, groups: bool) -> bool:
 
 
 def _again(step: p.Step, first: p.Step, report: Collector) -> None:
-    report.say("W0406", step.span, "again", related=first.span)
+    several = any(isinstance(coins, p.Every) for coins, _ in coin_roles(step))
+    report.say("W0406", step.span, "again" + " every" * several, related=first.span)
 
 
 # --- done for each of several players -----------------------------------------------------

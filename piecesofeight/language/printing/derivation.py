@@ -115,7 +115,8 @@ def opened(step: p.Step) -> tuple[str, tuple[tuple[p.Step, ...], ...]]:
         return "branch", blocks(step)
     if isinstance(step, p.Modes):
         return "modes", step.ways
-    return ("opening", blocks(step)) if isinstance(step, p.Later | p.NextTime) else ("effect", ())
+    opens = isinstance(step, p.Later | p.NextTime | p.Afterwards)
+    return ("opening", blocks(step)) if opens else ("effect", ())
 
 
 @functools.cache

@@ -215,6 +215,8 @@ class Sentences:
         """Whether a word links a sentence to the one before."""
         if before is None or item.is_later or before.leads_on:
             return NO_TAGS
+        if isinstance(item.steps[0], p.Afterwards):
+            return NO_TAGS  # it says that itself
         return NO_TAGS if before.permits and item.permits else frozenset({"linked"})
 
     def linked(self, before: Item | None, item: Item, said: str) -> str:

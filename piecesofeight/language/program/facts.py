@@ -94,6 +94,7 @@ class Part(enum.Enum):
     NAMED_PLAYERS = "the name of players whom several have chosen"
     BLOCK = "steps that happen now, if this block is the one that does"
     WAYS = "blocks of steps of which some happen now"
+    AFTERWARDS = "steps that happen now, of which all is chosen when they come"
     REPEATED = "steps that happen now, once for each of some players in turn"
     DELAYED = "steps that happen in a coming turn"
     FORBIDS = "what can't be done for a time"
@@ -105,6 +106,7 @@ NAMED_KIND = _role(Part.NAMED_KIND)
 NAMED_PLAYERS = _role(Part.NAMED_PLAYERS)
 BLOCK = _role(Part.BLOCK)
 WAYS = _role(Part.WAYS)
+AFTERWARDS = _role(Part.AFTERWARDS)
 REPEATED = _role(Part.REPEATED)
 DELAYED = _role(Part.DELAYED)
 FORBIDS = _role(Part.FORBIDS)

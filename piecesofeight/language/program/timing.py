@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import (
     blocks,
-    chooses_ways,
     delays,
     repeats,
     steps,
+    waits_for_all,
     walk,
 )
 
@@ -24,7 +24,7 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
     Those are the steps of a delayed block, those of a block for each player, that is one of several
-    or that chance may bring, and those that come after something was looked at, shown, drawn or
+    or that chance may bring, those below *afterwards*, and those that come after something was looked at, shown, drawn or
     chosen by another player: what that brings may decide the choice. So it is with coins in a row,
     if how many they are is a number that the ability names.
     Players are settled at the announcement all the same, but for those of `players_late`.
@@ -59,10 +59,13 @@ def _names_in(player: p.Player) -> tuple[p.Name, ...]:
 
 
 def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
-    """The steps of blocks of which some happen (9.3): of these players wait, too."""
+    """The steps of blocks of which some happen (9.3), and below *afterwards* (9.22).
+
+    Of these players wait, too.
+    """
     for step in body:
         for block in blocks(step):
-            yield from steps(block) if chooses_ways(step) else in_ways(block)
+            yield from steps(block) if waits_for_all(step) else in_ways(block)
 
 
 def _late(
@@ -83,7 +86,7 @@ def _late(
         ):
             unsettled.add(step.name)
         delayed = delays(step)
-        waits = late or delayed or repeats(step) or chooses_ways(step)
+        waits = late or delayed or repeats(step) or waits_for_all(step)
         waits = waits or step.tells  # what it brings isn't known before
         names = frozenset(unsettled)
         below = [_late(block, late=waits, before=names) for block in blocks(step)]

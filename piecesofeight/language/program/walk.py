@@ -25,7 +25,7 @@ from piecesofeight.language.program.steps import (
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
-_BLOCKS = (Part.BLOCK, Part.REPEATED, Part.DELAYED)
+_BLOCKS = (Part.BLOCK, Part.AFTERWARDS, Part.REPEATED, Part.DELAYED)
 _OF_STEPS = (*_BLOCKS, Part.WAYS)
 
 
@@ -187,9 +187,12 @@ def delays(statement: Step) -> bool:
     return bool(those(statement, Part.DELAYED))
 
 
-def chooses_ways(statement: Step) -> bool:
-    """Whether only some of the blocks of a statement happen, as is decided when it comes (9.3)."""
-    return bool(those(statement, Part.WAYS))
+def waits_for_all(statement: Step) -> bool:
+    """Whether coins and players in the blocks of a statement are chosen when it comes (9.3, 9.22).
+
+    So it is where only some of the blocks happen, and where the text says so.
+    """
+    return bool(those(statement, Part.WAYS, Part.AFTERWARDS))
 
 
 def only_one_happens(statement: Step) -> bool:

@@ -174,7 +174,8 @@ class _Drawing:
             body = [tuple(self.way(inner) for _ in range(self.draw(st.integers(2, 3))))]
         elif category == "opening":
             late = attrs.evolve(inner, late=True, answered=None)
-            body = [self.block(inner if for_each else late)]
+            now = for_each or form.phrase == "afterwards"
+            body = [self.block(inner if now else late)]
         else:
             body = [self.way(inner), self.block(inner) if self.draw(st.booleans()) else ()]
         made: p.Step = self.form(form, category, scene, *body)

@@ -37,6 +37,15 @@ class May(Step):
 
 
 @frozen
+class Afterwards(Step):
+    """Steps for which all is chosen, and found, when they come, players too (9.22)."""
+
+    facts = Facts()
+
+    body: tuple[Step, ...] = field(metadata=f.AFTERWARDS)
+
+
+@frozen
 class Later(Step):
     """Happens at the start or end of a coming turn; the ability ends without it.
 

@@ -73,6 +73,7 @@ WORDS: tuple[Word, ...] = (
         "may",
         made("{you} may | {player} may | {they} may", p.May, "player", "then", "otherwise"),
     ),
+    word("opening", "afterwards", made("afterwards", p.Afterwards, "body")),
     word(
         "opening",
         "later",
