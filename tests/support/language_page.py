@@ -11,6 +11,7 @@ from piecesofeight.language.checks.numbers import MOST_NAMES
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME
+from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.building import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
@@ -119,7 +120,14 @@ def vocabulary_reference() -> str:
         parts.extend(_entry(entry) for entry in entries)
     rest = [f'- <a id="{name}"></a>*{plain_name(name)}*: {text}' for name, text in SKELETON.items()]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
+    taken = ", ".join(f"`{name}`" for name in sorted(_taken()))
+    parts.append(f"### Words that can't be names\n\nThey mean something here: {taken}.")
     return "\n\n".join(parts) + "\n"
+
+
+def _taken() -> set[str]:
+    """The words of the language that can't be names, but for those that no name looks like."""
+    return {word for word in grammar.keywords() if word.isalpha()} - {*grammar.NAMES_TOO}
 
 
 def keys_reference() -> str:

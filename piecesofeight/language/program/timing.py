@@ -24,9 +24,9 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
     Those are the steps of a delayed block, those of a block for each player, that is one of several
-    or that chance may bring, those below *afterwards*, and those that come after something was looked at, shown, drawn or
-    chosen by another player: what that brings may decide the choice. So it is with coins in a row,
-    if how many they are is a number that the ability names.
+    or that chance may bring, those below *afterwards*, and those that come after something was
+    looked at, shown, drawn or chosen by another player: what that brings may decide the choice. So
+    it is with coins in a row, if how many they are is a number that the ability names.
     Players are settled at the announcement all the same, but for those of `players_late`.
     """
     return frozenset(_late(body, late=False)[1])
