@@ -78,7 +78,7 @@ def _step_worth(step: Step) -> float:
         case p.Modes(many=many, ways=ways):
             worths = sorted((sum(map(_step_worth, way)) for way in ways), reverse=True)
             return _SOMETIMES * sum(worths[:many])
-        case p.Afterwards(body=steps):
+        case p.Afterwards(body=steps) | p.Repeat(body=steps):
             return sum(map(_step_worth, steps))
         case p.Later(body=steps) | p.NextTime(body=steps) | p.Each(body=steps):
             return _SOMETIMES * sum(map(_step_worth, steps))

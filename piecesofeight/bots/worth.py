@@ -53,7 +53,7 @@ def _statement_worth(view: View, option: Option, statement: Step) -> float:
     if isinstance(statement, p.Modes):
         every = [sum(_statement_worth(view, option, one) for one in way) for way in statement.ways]
         return 0.5 * sum(sorted(every, reverse=True)[: statement.many])
-    if isinstance(statement, p.Afterwards):
+    if isinstance(statement, p.Afterwards | p.Repeat):
         return sum(_statement_worth(view, option, one) for one in statement.body)
     if isinstance(statement, p.Later | p.NextTime | p.Each):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.body)

@@ -3,8 +3,9 @@
 Why a turn ends, and after how many steps at the latest:
 
 1. A *use* of an ability runs through its program once, as jumps only go forward; through a block
-   for each player (9.7) once for each of them. Each instruction asks at most so many questions and
-   touches at most all coins (`_cost`).
+   for each player (9.7) once for each of them, and through one that happens several times (9.23)
+   as often: a jump goes back only to the `times` that counts. Each instruction asks at most so many
+   questions and touches at most all coins (`_cost`).
 2. What an instruction does raises events: two for each coin that is destroyed, taken or looked
    at, one for turns that would be lost and for a win that would follow (9.13).
    An event is answered once (5.10), and asks each player once (5.2).
@@ -24,6 +25,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
+from math import prod
 from operator import or_
 
 from attrs import field, frozen
@@ -64,12 +66,12 @@ def _most(costs: Iterable[_Cost]) -> _Cost:
 
 
 def backward_jumps(tables: Tables) -> Iterator[str]:
-    """The coins with a jump that doesn't go forward: there must be none."""
+    """The coins with a jump that goes back, and not to what counts how often: none must do so."""
     for row, (coin, _) in tables.rows.items():
         if tables.words[row + m.A_TYPE] == m.WHILE:
             continue
         for pc, _, target in instructions(tables.words, row):
-            if target and target <= pc:
+            if target and target <= pc and tables.words[target] != m.OP_TIMES:
                 yield coin.name
 
 
@@ -123,14 +125,15 @@ class _Counting:
         if words[row + m.A_TYPE] == m.WHILE:
             return _cost()
         total = _cost(steps=4, events=1)  # announced, used; a cost paid; whether it was negated
-        end = 0  # of the block for each player that an instruction stands in (9.7)
+        again: list[tuple[int, int]] = []  # the ends of blocks that happen several times: how often
         for pc, op, target in instructions(words, row):
-            if op == m.OP_EACH:
-                end = target
+            if op in (m.OP_EACH, m.OP_TIMES):
+                often = self.players if op == m.OP_EACH else words[pc + m.I_B]
+                again.append((target, often + 1))
             cost = self._cost_of(op)
             if op in (m.OP_USE, m.OP_USE_ANSWERED):
                 cost = self._cost_of(op) + self.lent(within)
-            total += _times(cost, self.players + 1 if pc < end else 1)
+            total += _times(cost, prod(often for end, often in again if pc < end))
         return total
 
     def lent(self, within: int) -> _Cost:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from attrs import define
+from attrs import define, field
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.coins import how_many
@@ -33,6 +33,8 @@ _BITS = {"any_order": m.MOVE_IN_ORDER, "may": m.MAY_PASS}  # what a field of a s
 @define
 class Body(Announcement):
     """The program of a play or react ability: what it announces, then what resolves."""
+
+    _stops: list[int] = field(factory=list)  # instructions that end the block under way
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
@@ -81,6 +83,22 @@ class Body(Announcement):
         del self.slots[p.Who.CHOOSER]
         self._emit(m.OP_AGAIN, line=line)
         self.code[each][m.I_C] = len(self.code)
+
+    def _repeat(self, statement: p.Repeat, line: int) -> None:
+        """A block that happens several times, as long as the user likes if that is asked (9.23)."""
+        slot = self.slots[id(statement)]
+        begun = self._emit(m.OP_TIMES, slot, statement.times, line=line)
+        asked = self._emit(m.OP_MAY, m.YOU, line=line) if statement.asked else 0
+        outer, self._stops = self._stops, []
+        self._block(statement.body)
+        self._emit(m.OP_JUMP, begun, line=line)
+        if asked:
+            self.code[asked][OPS[m.OP_MAY].operand("jump")] = len(self.code)
+            self._stops.append(self._emit(m.OP_STOP, line=line))
+        for stop in self._stops:
+            self.code[stop][m.I_A : m.I_C] = slot, len(self.code)
+        self._stops = outer
+        self.code[begun][m.I_C] = len(self.code)
 
     def _modes(self, statement: p.Modes, line: int) -> None:
         """Some of several blocks, one after the other, each behind what lets it happen (9.3)."""
@@ -176,6 +194,10 @@ class Body(Announcement):
                 self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
             case p.Afterwards(body):
                 self._block(body)
+            case p.Repeat():
+                self._repeat(statement, line)
+            case p.Stop():
+                self._stops.append(self._emit(m.OP_STOP, line=line))
             case p.Each(several, body):
                 self._each(statement, RELATIONS[several], body)
             case p.May(player, then, otherwise):

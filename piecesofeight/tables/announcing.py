@@ -115,7 +115,7 @@ class Announcement:
             # Set once a use; by each player of a block, there being as many as can play.
             self.row[m.A_DELAYED] += MOST_PLAYERS if id(statement) in self._for_each else 1
         match statement:
-            case p.Modes():
+            case p.Modes() | p.Repeat():
                 self._slot(id(statement))
             case p.ChooseCoin(name, secret=True):
                 self._slot(name)

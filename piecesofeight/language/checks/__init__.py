@@ -24,7 +24,7 @@ from piecesofeight.language.checks.meant.among import check_among
 from piecesofeight.language.checks.meant.names import check_names
 from piecesofeight.language.checks.meant.pronouns import check_events
 from piecesofeight.language.checks.meant.sight import check_sight
-from piecesofeight.language.checks.modes import check_modes
+from piecesofeight.language.checks.modes import check_modes, check_times
 from piecesofeight.language.checks.neighbours import check_neighbours
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.numbers import check_chance, check_marks, check_told
@@ -45,6 +45,7 @@ _STEPS: tuple[Check, ...] = (
     check_called,
     check_chance,
     check_modes,
+    check_times,
     check_told,
     check_decks,
     check_arranged,

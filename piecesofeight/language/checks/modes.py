@@ -1,9 +1,29 @@
-"""Blocks of which some happen: whether there is anything to choose (9.3)."""
+"""Blocks of which some happen (9.3), or that happen several times (9.23)."""
 
 from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.program.walk import steps
+
+MOST_TIMES = 9  # that a block happens: so a turn comes to its end
+
+
+def check_times(checked: Checked) -> None:
+    """Judge how often blocks happen, and what would stop no block."""
+    repeated = {
+        id(inner)
+        for step in checked.steps
+        if isinstance(step, p.Repeat)
+        for inner in steps(step.body)
+    }
+    for step in checked.steps:
+        if isinstance(step, p.Repeat) and not 2 <= step.times <= MOST_TIMES:
+            checked.report.say("E0395", step.span, "number", most=MOST_TIMES)
+        if isinstance(step, p.Repeat) and id(step) in repeated:
+            checked.report.say("E0395", step.span, "within")
+        if isinstance(step, p.Stop) and id(step) not in repeated:
+            checked.report.say("E0396", step.span)
 
 
 def check_modes(checked: Checked) -> None:

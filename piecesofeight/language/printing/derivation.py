@@ -115,7 +115,7 @@ def opened(step: p.Step) -> tuple[str, tuple[tuple[p.Step, ...], ...]]:
         return "branch", blocks(step)
     if isinstance(step, p.Modes):
         return "modes", step.ways
-    opens = isinstance(step, p.Later | p.NextTime | p.Afterwards)
+    opens = isinstance(step, p.Later | p.NextTime | p.Afterwards | p.Repeat)
     return ("opening", blocks(step)) if opens else ("effect", ())
 
 

@@ -41,6 +41,12 @@ class Item:
         return _may_fork(self.steps[0])
 
     @property
+    def may_stop(self) -> bool:
+        """Whether what follows happens only if this doesn't."""
+        first = self.steps[0]
+        return isinstance(first, p.If) and isinstance(first.then[-1], p.Stop)
+
+    @property
     def leads_on(self) -> bool:
         """Whether what follows speaks of what was chosen, which is link enough."""
         last = self.steps[-1]
@@ -225,6 +231,8 @@ class Sentences:
             return said
         asked = frozenset({"if"}) if item.may_pass and not self.is_permission(item) else NO_TAGS
         word = "anyway" if before.may_pass else "next"
+        if before.may_stop:
+            word = "otherwise"
         if before.is_later and not self.delayed:
             word = "straight away"
         return self.phrases.frame(word, asked, then=said).text

@@ -95,6 +95,7 @@ class Part(enum.Enum):
     BLOCK = "steps that happen now, if this block is the one that does"
     WAYS = "blocks of steps of which some happen now"
     AFTERWARDS = "steps that happen now, of which all is chosen when they come"
+    SO_OFTEN = "steps that happen now, several times, all chosen anew each time"
     REPEATED = "steps that happen now, once for each of some players in turn"
     DELAYED = "steps that happen in a coming turn"
     FORBIDS = "what can't be done for a time"
@@ -107,6 +108,7 @@ NAMED_PLAYERS = _role(Part.NAMED_PLAYERS)
 BLOCK = _role(Part.BLOCK)
 WAYS = _role(Part.WAYS)
 AFTERWARDS = _role(Part.AFTERWARDS)
+SO_OFTEN = _role(Part.SO_OFTEN)
 REPEATED = _role(Part.REPEATED)
 DELAYED = _role(Part.DELAYED)
 FORBIDS = _role(Part.FORBIDS)

@@ -25,7 +25,7 @@ from piecesofeight.language.program.steps import (
 from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
-_BLOCKS = (Part.BLOCK, Part.AFTERWARDS, Part.REPEATED, Part.DELAYED)
+_BLOCKS = (Part.BLOCK, Part.AFTERWARDS, Part.SO_OFTEN, Part.REPEATED, Part.DELAYED)
 _OF_STEPS = (*_BLOCKS, Part.WAYS)
 
 
@@ -190,9 +190,9 @@ def delays(statement: Step) -> bool:
 def waits_for_all(statement: Step) -> bool:
     """Whether coins and players in the blocks of a statement are chosen when it comes (9.3, 9.22).
 
-    So it is where only some of the blocks happen, and where the text says so.
+    So it is where only some of the blocks happen, or one several times, and where the text says so.
     """
-    return bool(those(statement, Part.WAYS, Part.AFTERWARDS))
+    return bool(those(statement, Part.WAYS, Part.AFTERWARDS, Part.SO_OFTEN))
 
 
 def only_one_happens(statement: Step) -> bool:
@@ -230,8 +230,8 @@ def answered_in(ability: Ability) -> dict[int, Event]:
 
 
 def repeats(statement: Step) -> bool:
-    """Whether the block of a statement happens once for each of some players."""
-    return bool(those(statement, Part.REPEATED))
+    """Whether the block of a statement happens several times, or for each of some players."""
+    return bool(those(statement, Part.REPEATED, Part.SO_OFTEN))
 
 
 def coin_roles(statement: Step) -> Iterator[tuple[Coins, CoinRole]]:

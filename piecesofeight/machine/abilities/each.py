@@ -1,4 +1,4 @@
-"""Blocks that happen for each of some players (9.7), and players meant for later (9.8)."""
+"""Blocks for each of some players (9.7), or several times (9.23); players meant for later (9.8)."""
 
 from __future__ import annotations
 
@@ -65,6 +65,29 @@ def do_each(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     else:
         b[f + U_EACH] = 0
         b[f + U_PC] = t[line + I_C]
+
+
+@RESOLVES.by(OP_TIMES)
+def do_times(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Begin the next of several times that a block happens, or go on behind it."""
+    slot = t[line + I_A]
+    number = -kept_in(b, f, slot)  # a number n is kept as -1 - n: this is one more than the last
+    if number:
+        forget_turn(b, f, slot)
+    if number < t[line + I_B]:
+        keep(b, f, slot, -1 - number, NONE)
+    else:
+        b[f + U_PC] = t[line + I_C]
+
+
+@RESOLVES.by(OP_STOP)
+def do_stop(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """End a block that happens several times, and one for each player within it."""
+    forget_turn(b, f, t[line + I_A])
+    b[f + U_PC] = t[line + I_B]
+    each = b[f + U_EACH]
+    if each and kept_in(b, f, t[each + I_A]) == 0:
+        b[f + U_EACH] = 0
 
 
 @RESOLVES.by(OP_AGAIN)

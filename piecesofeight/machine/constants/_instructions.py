@@ -235,6 +235,16 @@ OP_EACH = _op(
     "{a} <- {b} in turn, then -> {c}",
     over="flow",
 )
+OP_TIMES = _op(
+    "times",
+    "slot, count, jump",
+    "counts how often a block happens; jumps when that was often enough (9.23)",
+    "{a} <- 1 to {b}, then -> {c}",
+    over="flow",
+)
+OP_STOP = _op(
+    "stop", "slot, jump", "ends a block that happens several times", "{a}, then -> {b}", over="flow"
+)
 OP_MEAN = _op(
     "mean", "slot, player", "keeps who is meant just now, for what comes later (9.8)", "{a} <- {b}"
 )

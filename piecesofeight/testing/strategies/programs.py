@@ -174,8 +174,9 @@ class _Drawing:
             body = [tuple(self.way(inner) for _ in range(self.draw(st.integers(2, 3))))]
         elif category == "opening":
             late = attrs.evolve(inner, late=True, answered=None)
-            now = for_each or form.phrase == "afterwards"
-            body = [self.block(inner if now else late)]
+            times = form.phrase.endswith("{number} times")
+            now = for_each or times or form.phrase == "afterwards"
+            body = [self.block(attrs.evolve(inner, times=scene.times or times) if now else late)]
         else:
             body = [self.way(inner), self.block(inner) if self.draw(st.booleans()) else ()]
         made: p.Step = self.form(form, category, scene, *body)

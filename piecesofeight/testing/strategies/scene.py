@@ -40,6 +40,7 @@ class Scene:
         late: whether it is below a delayed line.
         hold: whether coins in a hold may be meant.
         they: whether it is in a block for each player.
+        times: whether it is in a block that happens several times.
     """
 
     answered: p.EventKind | None = None
@@ -55,6 +56,7 @@ class Scene:
     late: bool = False
     hold: bool = True
     they: bool = False
+    times: bool = False
 
 
 def forms_of(category: str) -> list[Form]:
@@ -74,6 +76,10 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
         return False  # these belong together: see `_line`
     if ("they" in asks or " them" in form.phrase) and not scene.they:
         return False
+    if form.phrase == "stop" and not scene.times:
+        return False
+    if form.phrase.endswith("{number} times") and scene.times:
+        return False  # one can't stand in another
     if "told" in asks and not scene.secrets:
         return False
     if "called" in asks and not scene.kinds:

@@ -46,6 +46,27 @@ class Afterwards(Step):
 
 
 @frozen
+class Repeat(Step):
+    """The steps happen so many times; if the user is `asked`, as long as the answer is yes (9.23).
+
+    What is named in them is known until the next time.
+    """
+
+    facts = Facts()
+
+    times: int
+    body: tuple[Step, ...] = field(metadata=f.SO_OFTEN)
+    asked: bool = False
+
+
+@frozen
+class Stop(Step):
+    """The steps that happen several times don't happen again, nor the rest of them (9.23)."""
+
+    facts = Facts()
+
+
+@frozen
 class Later(Step):
     """Happens at the start or end of a coming turn; the ability ends without it.
 

@@ -76,6 +76,13 @@ WORDS: tuple[Word, ...] = (
     word("opening", "afterwards", made("afterwards", p.Afterwards, "body")),
     word(
         "opening",
+        "several times",
+        made("{number} times", p.Repeat, "times", "body"),
+        made("up to {number} times", p.Repeat, "times", "body", asked=True),
+    ),
+    word("effect", "stop", made("stop", p.Stop)),
+    word(
+        "opening",
         "later",
         made("at the start of {whose} next turn", p.Later, "whose", "body", moment=Moment.START),
         made("at the end of {whose} next turn", p.Later, "whose", "body", moment=Moment.END),
