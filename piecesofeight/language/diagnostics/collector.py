@@ -72,6 +72,11 @@ class Collector:
                 self.errors += diagnostic.severity is Severity.ERROR
 
     @property
+    def number(self) -> int:
+        """How many there are."""
+        return len(self._found)
+
+    @property
     def found(self) -> tuple[Diagnostic, ...]:
         """All of them, as they were found."""
         return tuple(self._found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.checked import Checked
@@ -20,6 +20,7 @@ from piecesofeight.language.logic.worlds import BUDGET, Budget
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Coin, CoinSet, Span
+from piecesofeight.language.program.walk import coins_named
 from piecesofeight.spelling import closest, meant
 
 
@@ -121,31 +122,51 @@ def _check_uses(
             report.say("E0116", used.span, "unknown", fix=fix, name=used.name, hint=hint)
 
 
-def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:
-    before, coin = report.errors, entry.coin
-    if entry.ability:
-        abilities = parse_block(entry.ability, kinds, report)
-        coin = evolve(coin, abilities=abilities, text=entry.ability.text)
-    _check(coin, kinds, report)
-    if report.errors > before:
-        broken.add(coin.name)
-    return coin
+@frozen
+class _Reader:
+    """Reads the coins of one set.
 
+    Attributes:
+        kinds: which coins its texts may name.
+        report: what is wrong.
+        broken: the coins with an error.
+        sound: texts of which nothing had to be said, and whether of a captain, each with the coins
+            that it names: for any other coin there is nothing to say of that text, either.
+    """
 
-def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
-    """Judge a coin; from the coin on at which the work is at its end the set is refused."""
-    work = BUDGET.get()
-    before = work is not None and work.done
-    check_coin(coin, kinds, report)
-    if work is not None and work.done and not before:
-        report.say("E0120", coin.span, "conditions")
+    kinds: Kinds
+    report: Collector
+    broken: set[str]
+    sound: dict[tuple[str, bool], frozenset[str]] = field(factory=dict)
 
+    def set(self, entry: DeclaredSet) -> CoinSet:
+        """The set with its coins."""
+        for named, _count in entry.shipyard:
+            self.kinds.resolve(named.name, named.span, self.report, plural=False, in_text=False)
+        return evolve(entry.coin_set, coins=tuple(map(self._coin, entry.coins)))
 
-def _set(entry: DeclaredSet, kinds: Kinds, report: Collector, broken: set[str]) -> CoinSet:
-    for named, _count in entry.shipyard:
-        kinds.resolve(named.name, named.span, report, plural=False, in_text=False)
-    coins = tuple(_coin(coin, kinds, report, broken) for coin in entry.coins)
-    return evolve(entry.coin_set, coins=coins)
+    def _coin(self, entry: DeclaredCoin) -> Coin:
+        before, errors, coin = self.report.number, self.report.errors, entry.coin
+        if entry.ability:
+            abilities = parse_block(entry.ability, self.kinds, self.report)
+            coin = evolve(coin, abilities=abilities, text=entry.ability.text)
+        key = (coin.text, coin.captain)
+        if coin.name in self.sound.get(key, (coin.name,)):
+            self._judge(coin)
+            named = coins_named(coin)
+            if self.report.number == before and coin.name not in named:
+                self.sound[key] = frozenset(named)
+        if self.report.errors > errors:
+            self.broken.add(coin.name)
+        return coin
+
+    def _judge(self, coin: Coin) -> None:
+        """Judge a coin; from the coin on at which the work is at its end the set is refused."""
+        work = BUDGET.get()
+        before = work is not None and work.done
+        check_coin(coin, self.kinds, self.report)
+        if work is not None and work.done and not before:
+            self.report.say("E0120", coin.span, "conditions")
 
 
 @frozen(slots=False)
@@ -217,7 +238,7 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Loaded
     broken: set[str] = set()
     token = BUDGET.set(Budget())
     try:
-        sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
+        sets = tuple(_Reader(library.kinds(entry), report, broken).set(entry) for entry in files)
     finally:
         BUDGET.reset(token)
     return Loaded(sets, known, report, frozenset(broken), tuple(files))
