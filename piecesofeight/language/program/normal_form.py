@@ -22,11 +22,11 @@ from piecesofeight.language.program.facts import CoinRole, PlayerRole
 from piecesofeight.language.program.walk import (
     blocks,
     coins_of,
-    field_names,
     is_node,
     roles,
     steps,
     walk,
+    with_parts,
 )
 
 _WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
@@ -271,14 +271,12 @@ def _each(node: Any, change: Callable[[Any], Any]) -> Any:
         parts = tuple([_each(part, change) for part in node])
         same = all(map(is_, parts, node))
         return change(node if same else parts)
-    changed: dict[str, Any] = {}
-    names = field_names(node.__class__)
-    if not names:
+    if not is_node(node.__class__):
         return node
-    for name in names:
+    changed: dict[str, Any] = {}
+    for name in with_parts(node.__class__):
         value = getattr(node, name)
-        if value.__class__ is tuple or is_node(value.__class__):
-            part = _each(value, change)
-            if part is not value:
-                changed[name] = part
+        part = _each(value, change)
+        if part is not value:
+            changed[name] = part
     return change(attrs.evolve(node, **changed) if changed else node)

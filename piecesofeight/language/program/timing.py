@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
+from piecesofeight.language.program.once import once_each
 from piecesofeight.language.program.walk import (
     blocks,
     delays,
@@ -20,6 +21,7 @@ from piecesofeight.language.program.walk import (
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 
 
+@once_each
 def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
@@ -32,6 +34,7 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     return frozenset(_late(body, late=False)[1])
 
 
+@once_each
 def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose players are chosen when they come, not at the announcement.
 

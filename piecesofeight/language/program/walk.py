@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from piecesofeight.language.program.abilities import Ability, Coin, While
 from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, Player
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
+from piecesofeight.language.program.once import once_each
 from piecesofeight.language.program.span import Span
 from piecesofeight.language.program.steps import (
     Forbid,
@@ -65,17 +67,19 @@ def _roles_of_sort(kind: Any, role: Any) -> Mapping[str, Any]:
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
     kind: Any = type(node)
-    yield from _parts(node, _with_parts(kind))
+    yield from _parts(node, with_parts(kind))
 
 
-def _parts(node: object, names: Iterable[str]) -> Iterator[tuple[str, object]]:
+def _parts(node: object, names: Iterable[str]) -> list[tuple[str, object]]:
     kind: Any
+    found: list[tuple[str, object]] = []
     for name in names:
         value = getattr(node, name)
-        for part in _flat(value) if isinstance(value, tuple) else (value,):
-            kind = type(part)
+        for part in _flat(value) if value.__class__ is tuple else (value,):
+            kind = part.__class__
             if _is_part(kind):
-                yield name, part
+                found.append((name, part))
+    return found
 
 
 def _flat(value: tuple[Any, ...]) -> tuple[object, ...]:
@@ -85,10 +89,21 @@ def _flat(value: tuple[Any, ...]) -> tuple[object, ...]:
     return value
 
 
+_BARE = frozenset(("str", "int", "bool", "None", "tuple"))
+
+
 @functools.cache
-def _with_parts(kind: Any) -> tuple[str, ...]:
-    """The fields of a sort of node but for where it stands, which is no part of it."""
-    return tuple(name for name in field_names(kind) if name != "span")
+def with_parts(kind: Any) -> tuple[str, ...]:
+    """The fields of a sort of node in which there may be parts: not where it stands, nor words."""
+    return tuple(
+        name
+        for name in field_names(kind)
+        if name != "span"
+        if not _BARE.issuperset(_IN_TYPE.findall(str(getattr(attrs.fields(kind), name).type)))
+    )
+
+
+_IN_TYPE = re.compile(r"\w+")
 
 
 @functools.cache
@@ -96,45 +111,45 @@ def _is_part(kind: Any) -> bool:
     return is_node(kind) or kind is Who
 
 
+_Walked = list[tuple[object, str, object]]
+
+
 def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, str, object]]:
-    """Every part of a node at any depth, as (its parent, the field it is in, the part)."""
-    walked = _INTO_BODIES if into_bodies else _BESIDE_BODIES
-    known = walked.get(id(node))
-    if known is None:
-        found: list[tuple[object, str, object]] = []
-        _walk(node, _with_parts if into_bodies else _outside_of_blocks, found)
-        if len(walked) >= _MOST_WALKED:
-            walked.clear()
-        known = walked[id(node)] = (node, found)
-    return iter(known[1])
+    """Every part of a node at any depth, as (its parent, the field it is in, the part).
+
+    Without `into_bodies` the blocks of steps of the node are left out.
+    """
+    return iter(_inside(node) if into_bodies else _beside_bodies(node))
 
 
-# Nodes that were walked through last, with their parts: each check of an ability walks anew, and
-# programs never change. Equal nodes at other places aren't the same; a node that is kept here lives
-# on, so that no other can have its id.
-_Walked = dict[int, tuple[object, list[tuple[object, str, object]]]]
-_MOST_WALKED = 500
-_INTO_BODIES: _Walked = {}
-_BESIDE_BODIES: _Walked = {}
-
-
-def _walk(
-    node: object,
-    fields: Callable[[Any], tuple[str, ...]],
-    found: list[tuple[object, str, object]],
-) -> None:
-    """Note all parts: a list is quicker than generators within each other."""
+@once_each
+def _inside(node: object) -> _Walked:
     kind: Any = type(node)
-    for name, part in _parts(node, fields(kind)):
+    return _through(node, with_parts(kind))
+
+
+@once_each
+def _beside_bodies(node: object) -> _Walked:
+    kind: Any = type(node)
+    return _through(node, _outside_of_blocks(kind)) if _block_names(kind) else _inside(node)
+
+
+def _through(node: object, names: tuple[str, ...]) -> _Walked:
+    """The parts in these fields, each with its own: of a part that was walked they are known."""
+    kind: Any
+    found: _Walked = []
+    for name, part in _parts(node, names):
         found.append((node, name, part))
-        if part.__class__ is not Who:
-            _walk(part, fields, found)
+        kind = part.__class__
+        if with_parts(kind):
+            found += _inside(part)
+    return found
 
 
 @functools.cache
 def _outside_of_blocks(kind: Any) -> tuple[str, ...]:
     blocks = _named(kind, _OF_STEPS)
-    return tuple(name for name in _with_parts(kind) if name not in blocks)
+    return tuple(name for name in with_parts(kind) if name not in blocks)
 
 
 def block_names(node: object) -> tuple[str, ...]:
@@ -157,12 +172,15 @@ def _named(kind: Any, wanted: tuple[Part | PlayerRole, ...]) -> tuple[str, ...]:
 # --- what a step is about -------------------------------------------------------------------
 
 
-def steps(body: tuple[Step, ...]) -> Iterator[Step]:
+@once_each
+def steps(body: tuple[Step, ...]) -> tuple[Step, ...]:
     """Every statement of a body, those of its blocks too, in the order of the text."""
+    found: list[Step] = []
     for statement in body:
-        yield statement
+        found.append(statement)
         for block in blocks(statement):
-            yield from steps(block)
+            found += steps(block)
+    return tuple(found)
 
 
 def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
@@ -177,7 +195,8 @@ def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
 
 def blocks(statement: Step) -> tuple[tuple[Step, ...], ...]:
     """The blocks that belong to a statement."""
-    if not block_names(statement):
+    kind: Any = type(statement)
+    if not _block_names(kind):
         return ()
     return (*those(statement, *_BLOCKS), *chain(*those(statement, Part.WAYS)))
 
@@ -215,6 +234,7 @@ def waits(ability: Ability) -> Iterator[NextTime]:
     return (step for step in steps(ability.body) if isinstance(step, NextTime))
 
 
+@once_each
 def answered_in(ability: Ability) -> dict[int, Event]:
     """The event of which parts of an ability speak, by their identity, below `the next time`.
 
