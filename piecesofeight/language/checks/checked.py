@@ -45,6 +45,15 @@ class Checked:
         return tuple(steps(self.ability.body))
 
     @functools.cached_property
+    def sorts(self) -> frozenset[type]:
+        """Which sorts of parts it has."""
+        return frozenset(type(part) for _, _, part in walk(self.ability))
+
+    def has(self, *sorts: type) -> bool:
+        """Whether it has parts of one of these sorts."""
+        return not self.sorts.isdisjoint(sorts)
+
+    @functools.cached_property
     def at_header(self) -> Situation:
         """What is certain when it is announced: its coin lies where it works (4.1, 9.20)."""
         situation, event = self._situation, self.ability.event

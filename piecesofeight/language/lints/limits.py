@@ -16,8 +16,9 @@ def lint_limits(loaded: Loaded) -> None:
     for coin in loaded.judged:
         _limit(coin, loaded)
     for checked in loaded.abilities:
-        _beyond_limits(checked, loaded)
-        _beyond_places(checked)
+        if checked.has(p.Comparison, p.AddOwn, p.Pick):
+            _beyond_limits(checked, loaded)
+            _beyond_places(checked)
 
 
 def _limit(coin: p.Coin, loaded: Loaded) -> None:

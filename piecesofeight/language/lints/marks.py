@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from piecesofeight import spelling
 from piecesofeight.language import program as p
@@ -10,6 +10,7 @@ from piecesofeight.language.checks.numbers import MOST_NAMES
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program.walk import walk
 
+_Marks = tuple[tuple[bool, p.Mark], ...]
 _BOTH = {True: "given", False: "asked"}  # whether they are put somewhere
 
 
@@ -17,14 +18,15 @@ def lint_marks(loaded: Loaded) -> None:
     """Warn of each name of marks that is only asked for, or only given, and of too many of them."""
     if loaded.report.errors:
         return
-    _too_many(loaded)
+    marks = {coin.name: tuple(_marks(coin)) for coin in loaded.coins.values()}
+    _too_many(loaded, marks)
     judged = {coin.name for coin in loaded.judged}
     known: dict[bool, set[str]] = {True: set(), False: set()}
     first: dict[bool, dict[str, p.Mark]] = {True: {}, False: {}}
-    for coin in reversed(loaded.coins.values()):
-        for puts, mark in _marks(coin):
+    for coin, its in reversed(marks.items()):
+        for puts, mark in its:
             known[puts].add(mark.name)
-            if coin.name in judged:
+            if coin in judged:
                 first[puts].setdefault(mark.name, mark)
     for puts, case in _BOTH.items():
         others = known[not puts]
@@ -35,12 +37,12 @@ def lint_marks(loaded: Loaded) -> None:
                 loaded.report.say("W0430", mark.span, case, mark=name, near=near)
 
 
-def _too_many(loaded: Loaded) -> None:
+def _too_many(loaded: Loaded, marks: Mapping[str, _Marks]) -> None:
     """Warn where the coins of a set have more names together than a game has (9.16)."""
     for entry in loaded.declared:
         names: list[str] = []
         for declared in entry.coins:
-            for _, mark in _marks(loaded.coins[declared.coin.name]):
+            for _, mark in marks[declared.coin.name]:
                 if mark.name in names:
                     continue
                 names.append(mark.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.program.normal_form import essence
+from piecesofeight.language.program.normal_form import Essence, essence, tells_of
 
 
 def lint_names(loaded: Loaded) -> None:
@@ -68,13 +68,14 @@ def lint_twins(loaded: Loaded) -> None:
 
     Captains are passed over: each set may have one of its own, by a name of its own.
     """
-    first: dict[tuple[bool, tuple[str, ...]], Coin] = {}
+    first: dict[Essence, Coin] = {}
+    known_by_text: dict[tuple[str, str], Essence] = {}
     judged = {coin.name for coin in loaded.judged}
     known = (coin for coin in loaded.coins.values() if coin.name not in judged)
     for coin in (*known, *loaded.judged):
         if not coin.abilities or coin.captain or coin.name in loaded.broken:
             continue
-        twin = first.setdefault(essence(coin), coin)
+        twin = first.setdefault(_essence(coin, known_by_text), coin)
         if twin is not coin and coin.name in judged:
             loaded.report.say(
                 "W0403",
@@ -83,3 +84,12 @@ def lint_twins(loaded: Loaded) -> None:
                 name=coin.name,
                 twin=twin.name,
             )
+
+
+def _essence(coin: Coin, known: dict[tuple[str, str], Essence]) -> Essence:
+    """What a coin does; of the coins of a file with the same text that is found out once."""
+    key = (coin.span.file, coin.text)
+    found = known.get(key)
+    if found is None or not coin.text or tells_of(found, coin.name):
+        found = known[key] = essence(coin)
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
@@ -193,21 +193,23 @@ class Loaded:
         sets = (*self.known, *self.sets)
         return {coin.name: coin for entry in reversed(sets) for coin in reversed(entry.coins)}
 
-    @property
-    def judged(self) -> Iterator[Coin]:
+    @functools.cached_property
+    def judged(self) -> tuple[Coin, ...]:
         """The coins of the files that have no error."""
-        for entry in self.sets:
-            for coin in entry.coins:
-                if coin.name not in self.broken and self.coins[coin.name] is coin:
-                    yield coin
+        coins = (coin for entry in self.sets for coin in entry.coins)
+        return tuple(
+            coin for coin in coins if coin.name not in self.broken and self.coins[coin.name] is coin
+        )
 
-    @property
-    def abilities(self) -> Iterator[Checked]:
+    @functools.cached_property
+    def abilities(self) -> tuple[Checked, ...]:
         """The abilities of these coins."""
         kinds = Kinds(frozenset(self.coins), self.captains)
-        for coin in self.judged:
-            for ability in coin.abilities:
-                yield Checked(ability, self.report, coin, kinds)
+        return tuple(
+            Checked(ability, self.report, coin, kinds)
+            for coin in self.judged
+            for ability in coin.abilities
+        )
 
     @functools.cached_property
     def captains(self) -> frozenset[str]:

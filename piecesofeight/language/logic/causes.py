@@ -82,14 +82,19 @@ def used_abilities(coins: Iterable[p.Coin]) -> Iterator[UsedAbility]:
 
 
 class Waiting:
-    """Reactions by what they answer, so that those to a cause are found without trying all."""
+    """Reactions by what they answer, so that those to a cause are found without trying all.
+
+    Each has a number: reactions to equal events of coins of one kind have the same.
+    """
 
     def __init__(self, reactions: Iterable[UsedAbility]) -> None:
-        self._found: dict[tuple[p.EventKind, str | None], dict[UsedAbility, None]] = {}
+        self._found: dict[tuple[p.EventKind, str | None], dict[UsedAbility, int]] = {}
         self._kinds: dict[p.EventKind, dict[str | None, None]] = {}
+        numbers: dict[tuple[p.Event | None, str | None], int] = {}
         for reaction in reactions:
             event, kind = self._key(reaction)
-            self._found.setdefault((event, kind), {})[reaction] = None
+            number = numbers.setdefault((reaction.event, kind), len(numbers))
+            self._found.setdefault((event, kind), {})[reaction] = number
             self._kinds.setdefault(event, {})[kind] = None
 
     @staticmethod
@@ -104,15 +109,15 @@ class Waiting:
     def answering(self, cause: Cause) -> list[tuple[UsedAbility, Relation]]:
         """Those that may answer a cause, each with whose coin may do so."""
         kinds = self._kinds.get(cause.event, {}) if cause.kind is None else (None, cause.kind)
-        waiting = (
-            reaction for kind in kinds for reaction in self._found.get((cause.event, kind), ())
-        )
-        answers = (
-            (reaction, cause.answered_by(reaction.event, reaction.name))
-            for reaction in waiting
-            if reaction.event is not None
-        )
-        return [(reaction, whose) for reaction, whose in answers if whose]
+        found: list[tuple[UsedAbility, Relation]] = []
+        whose: dict[int, Relation] = {}
+        for kind in kinds:
+            for reaction, number in self._found.get((cause.event, kind), {}).items():
+                if number not in whose and reaction.event is not None:
+                    whose[number] = cause.answered_by(reaction.event, reaction.name)
+                if whose[number]:
+                    found.append((reaction, whose[number]))
+        return found
 
     def remove(self, reaction: UsedAbility) -> None:
         """Take out a reaction that needn't be found any more."""

@@ -49,11 +49,22 @@ def normal(node: _Node) -> _Node:
     return form
 
 
-def essence(coin: p.Coin) -> tuple[bool, tuple[str, ...]]:
+Essence = tuple[bool, tuple[str, ...]]
+
+
+def essence(coin: p.Coin) -> Essence:
     """What a coin does, whatever it is called: equal for coins that are alike but for the name."""
     own = partial(_without_name, coin.name)
-    abilities = {repr(_each(normal(ability), own)) for ability in coin.abilities}
-    return coin.captain, tuple(sorted(abilities))
+    told: set[str] = set()
+    for form in map(normal, coin.abilities):
+        words = repr(form)
+        told.add(repr(_each(form, own)) if repr(coin.name) in words else words)
+    return coin.captain, tuple(sorted(told))
+
+
+def tells_of(found: Essence, name: str) -> bool:
+    """Whether what a coin does has to do with coins of its own kind, or of that name."""
+    return any(repr(kind) in words for words in found[1] for kind in (_SELF, name))
 
 
 def _normal(node: Any) -> Any:
