@@ -6,11 +6,9 @@ read; a text that couldn't is not judged, so that one slip isn't reported twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from piecesofeight.language.checks.arranging import check_arranged
 from piecesofeight.language.checks.called import check_called
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Check, Checked
 from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
 from piecesofeight.language.checks.each import check_bound, check_each
 from piecesofeight.language.checks.effects import (
@@ -37,7 +35,6 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Coin
 
 MOST_ABILITIES = 8
-Check = Callable[[Checked], None]
 _STEPS: tuple[Check, ...] = (
     check_filters,
     check_sizes,

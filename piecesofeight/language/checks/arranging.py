@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 
 _SINGLE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
 
 
+@about(p.Arrange)
 def check_arranged(checked: Checked) -> None:
     """Judge which coins are put in another order."""
     for step in checked.steps:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.timing import in_ways
 from piecesofeight.language.program.walk import walk
 
 
+@about(p.Name)
 def check_called(checked: Checked) -> None:
     """Judge every description that needs a name: it must be known when the coins are looked up."""
     below = frozenset(map(id, in_ways(checked.ability.body)))

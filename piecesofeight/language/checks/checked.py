@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
+from types import UnionType
 
 import attrs
 from attrs import field, frozen
@@ -15,6 +17,7 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import number_bounds, steps, walk
 
 MOST_PARTS = 8
+Check = Callable[["Checked"], None]
 
 
 def is_large(condition: p.Condition) -> bool:
@@ -49,9 +52,9 @@ class Checked:
         """Which sorts of parts it has."""
         return frozenset(type(part) for _, _, part in walk(self.ability))
 
-    def has(self, *sorts: type) -> bool:
-        """Whether it has parts of one of these sorts."""
-        return not self.sorts.isdisjoint(sorts)
+    def has(self, wanted: type | UnionType) -> bool:
+        """Whether it has parts of these sorts."""
+        return _some(self.sorts, wanted)
 
     @functools.cached_property
     def at_header(self) -> Situation:
@@ -109,6 +112,25 @@ class Checked:
         whose = same.get(p.Who.EVENT_OWNER, p.Who.EVENT_OWNER)
         known = (*self._numbers, lost_some(whose)) if lost else self._numbers
         return attrs.evolve(self.later, places=ANYWHERE, same=same, known=known)
+
+
+@functools.lru_cache(maxsize=4_000)
+def _some(sorts: frozenset[type], wanted: type | UnionType) -> bool:
+    return any(issubclass(sort, wanted) for sort in sorts)
+
+
+def about(wanted: type | UnionType) -> Callable[[Check], Check]:
+    """A check that has nothing to say of an ability without parts of these sorts."""
+
+    def asked_there(check: Check) -> Check:
+        @functools.wraps(check)
+        def judge(checked: Checked) -> None:
+            if checked.has(wanted):
+                check(checked)
+
+        return judge
+
+    return asked_there
 
 
 def _same(event: p.Event) -> dict[p.Player, p.Player]:

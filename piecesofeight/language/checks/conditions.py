@@ -22,7 +22,8 @@ def check_conditions(checked: Checked) -> None:
     ability = checked.ability
     if ability.condition is not None:
         _Judge(checked, checked.at_header).condition(ability.condition)
-    _Judge(checked, checked.at_steps).block(ability.body, _NOTHING)
+    if checked.has(p.If):
+        _Judge(checked, checked.at_steps).block(ability.body, _NOTHING)
 
 
 def check_each_condition(checked: Checked) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
 from piecesofeight.language.program.walk import forbid_groups, forbids_of, players_of, steps, walk
 
@@ -64,6 +64,7 @@ def _they(node: object) -> Iterator[p.Span]:
 # --- one player whom a prohibition binds, who is remembered while it holds -------------------
 
 
+@about(p.Forbid | p.Until)
 def check_bound(checked: Checked) -> None:
     """Judge whom the prohibitions of an ability bind, and whose coins they speak of."""
     report = checked.report

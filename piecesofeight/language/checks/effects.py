@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.timing import players_late
@@ -28,6 +28,7 @@ def check_filters(checked: Checked) -> None:
                 report.say("E0313", part.span, "never happens")
 
 
+@about(p.SwapAll | p.Row)
 def check_decks(checked: Checked) -> None:
     """Judge which decks change places, and whose Captain is named."""
     report = checked.report

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.walk import steps
 
 MOST_TIMES = 9  # that a block happens: so a turn comes to its end
 
 
+@about(p.Repeat | p.Stop)
 def check_times(checked: Checked) -> None:
     """Judge how often blocks happen, and what would stop no block."""
     repeated = {
@@ -26,6 +27,7 @@ def check_times(checked: Checked) -> None:
             checked.report.say("E0396", step.span)
 
 
+@about(p.Modes)
 def check_modes(checked: Checked) -> None:
     """Judge whether more blocks stand there than are chosen."""
     for step in checked.steps:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import walk
 
 _ENDS = {p.Side.BEHIND: (p.Place.AFT, "aft"), p.Side.BEFORE: (p.Place.FORE, "fore")}
 
 
+@about(p.Row | p.AnyInRow | p.MoveBeside)
 def check_neighbours(checked: Checked) -> None:
     """Judge what lies beside coins of a crow's nest, behind aft coins and before fore coins.
 

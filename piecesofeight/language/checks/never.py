@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
@@ -17,6 +17,7 @@ from piecesofeight.language.program.walk import forbid_groups, waits
 _ENDS = p.Place.FORE | p.Place.AFT
 
 
+@about(p.Forbid | p.Event)
 def check_never(checked: Checked) -> None:
     """Judge what an ability answers, or what it forbids."""
     ability, event = checked.ability, checked.ability.event
@@ -104,6 +105,8 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
 
 def check_forbidden(coin: p.Coin, report: Collector) -> None:
     """Judge whether a coin forbids its own player to use it, wherever it could be used."""
+    if not any(isinstance(ability, p.While) for ability in coin.abilities):
+        return
     for act, kind in ((p.Act.PLAY, p.Play), (p.Act.REACT, p.React)):
         barred: dict[p.Place, p.Span] = {}
         for ability in coin.abilities:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.walk import walk
 
 MOST_NAMES = 4  # of marks in a game; what a game is made of is counted again when it is made
 
 
+@about(p.Chance | p.Roll | p.NameNumber)
 def check_chance(checked: Checked) -> None:
     """Judge what chance decides, and what numbers may be rolled or named."""
     for step in checked.steps:
@@ -24,6 +25,7 @@ def check_chance(checked: Checked) -> None:
             checked.report.say("E0346", step.span, case, lowest=step.lowest, highest=step.highest)
 
 
+@about(p.NamingNumbers | p.NamingPlayers | p.ChooseCoin)
 def check_told(checked: Checked) -> None:
     """Judge of which numbers and players it is spoken: one, or what several chose (9.6a)."""
     named = {step.name: step for step in checked.steps if isinstance(step, p.Naming)}
@@ -91,6 +93,7 @@ def _leaves_you_out(step: p.Naming) -> bool:
     return False
 
 
+@about(p.Mark)
 def check_marks(checked: Checked) -> None:
     """Judge what an ability says of marks."""
     names: set[str] = set()

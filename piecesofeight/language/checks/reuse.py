@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.walk import blocks, delays, steps
 
 
+@about(p.UseAbility)
 def check_reuse(checked: Checked) -> None:
     """Judge the steps that use abilities: none of them can wait for a coming turn."""
     for step in checked.steps:

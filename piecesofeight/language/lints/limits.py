@@ -16,7 +16,7 @@ def lint_limits(loaded: Loaded) -> None:
     for coin in loaded.judged:
         _limit(coin, loaded)
     for checked in loaded.abilities:
-        if checked.has(p.Comparison, p.AddOwn, p.Pick):
+        if checked.has(p.Comparison | p.AddOwn | p.Pick):
             _beyond_limits(checked, loaded)
             _beyond_places(checked)
 

@@ -6,6 +6,7 @@ several words; what is not known of them is left open.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
@@ -30,6 +31,7 @@ def lies(at: Place, places: Place) -> bool:
     return bool(at & places)
 
 
+@functools.cache
 def places_within(places: Place) -> tuple[Place | None, ...]:
     """Where a coin may lie that is in one of these places."""
     return tuple(at for at in ANYWHERE if at is not None and lies(at, places))

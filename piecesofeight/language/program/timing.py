@@ -82,7 +82,7 @@ def _late(
     found: list[int] = []
     unsettled = set(before)
     for step in body:
-        if late or _beside(step, unsettled):
+        if late or (unsettled and _beside(step, unsettled)):
             found.append(id(step))
         if isinstance(step, p.NamingNumbers) or (
             isinstance(step, p.ChooseCoin) and not step.is_target

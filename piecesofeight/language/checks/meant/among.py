@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.program.walk import blocks, coin_roles, walk
 
 
+@about(p.Name)
 def check_among(checked: Checked) -> None:
     """Judge every description that looks among named coins."""
     _block(checked.ability.body, {}, {}, checked)

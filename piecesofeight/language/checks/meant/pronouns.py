@@ -131,7 +131,8 @@ def check_events(checked: Checked) -> None:
     for found in header:
         report.add("E0308", f"`{found.word}` means nothing here", found.span, why)
     elsewhere = answered_in(ability)
-    _it(ability, event, elsewhere, report)
+    if event is not None or elsewhere:
+        _it(ability, event, elsewhere, report)
     for step in (*ability.costs, *checked.steps):
         needed, event = step.facts.answers, elsewhere.get(id(step), ability.event)
         if needed is not None and (event is None or event.kind not in needed.events):

@@ -32,9 +32,10 @@ def check_sight(checked: Checked) -> None:
     # Of names that nothing has it is said elsewhere that they mean nothing.
     named = {step.name for step in checked.steps if isinstance(step, p.Naming)}
     idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
-    if ability.condition is not None:
-        _asks(ability.condition, idle, checked)
-    _fits_in(ability.body, idle, checked)
+    if checked.has(p.Fits | p.UseAbility):
+        if ability.condition is not None:
+            _asks(ability.condition, idle, checked)
+        _fits_in(ability.body, idle, checked)
     for wait in waits(ability):  # all see that it came about, and so of which kind the coin is
         fits = wait.event.coin
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
