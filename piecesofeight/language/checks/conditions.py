@@ -77,7 +77,7 @@ class _Judge:
             if not self.possible(condition, wanted, ()):
                 self.say(wanted, condition, self.event(condition, wanted))
                 return
-            if not self.possible(condition, wanted, facts):
+            if facts and not self.possible(condition, wanted, facts):
                 self.say(wanted, condition, self.reasons(condition, wanted, facts))
                 return
         self.inside(condition, facts)

@@ -53,7 +53,7 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
                     _again(step, first, report)
             elif coins in gone and isinstance(coins, p.This | p.It | p.Name):
                 report.say("W0406", step.span, "gone", related=gone[coins].span)
-        for span, coin in _asked(step):
+        for span, coin in _asked(step) if gone else ():
             for lost in (lost for lost in gone if lost == coin):
                 report.say("W0406", span, "gone", related=gone[lost].span)
         for going in step.goes():

@@ -43,16 +43,20 @@ class _Names:
 
     def __init__(self, checked: Checked) -> None:
         self.report = checked.report
+        self.checked = checked
         self.reacts = checked.ability.event is not None
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
         self.used: set[int] = set()  # the ids of the steps whose names are spoken of
         self.given = [step for step in checked.steps if isinstance(step, p.Naming)]
         self.anywhere = {step.name: step for step in reversed(self.given)}
-        self.spoken = {
-            name.name for step in checked.ability.body for name, _ in uses(step, into_bodies=True)
-        }
-        self.given_in(checked.ability.body, {})
+        body = checked.ability.body
+        self.spoken = {one.name for step in body for one, _ in self.uses(step, into_bodies=True)}
+        self.given_in(body, {})
+
+    def uses(self, node: object, *, into_bodies: bool = False) -> list[tuple[p.Name, str]]:
+        """The names used in a node, each with what it is to stand for there."""
+        return uses(node, into_bodies=into_bodies) if self.checked.has(p.Name) else []
 
     def given_in(
         self, body: tuple[p.Step, ...], before: dict[str, p.Naming]
@@ -120,7 +124,7 @@ class _Names:
 
     def look_up(self, node: object, known: dict[str, p.Naming]) -> None:
         """Each name used in a node, its blocks aside."""
-        for name, wanted in uses(node, into_bodies=False):
+        for name, wanted in self.uses(node):
             found = known.get(name.name)
             if found is None:
                 folk = _FOLK if isinstance(node, p.While | p.Until) else ()
@@ -149,7 +153,7 @@ class _Names:
         self, statement: p.Step, known: dict[str, p.Naming], before_delay: frozenset[str]
     ) -> None:
         """A delayed step can't remember several coins by one name."""
-        for name, _ in uses(statement, into_bodies=False):
+        for name, _ in self.uses(statement):
             found = known.get(name.name)
             if found is not None and found.several and name.name in before_delay:
                 self.report.say(
