@@ -77,7 +77,6 @@ def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
         Checked(ability, report, coin, kinds) for ability in coin.abilities[:MOST_ABILITIES]
     ]
     for checked in abilities:
-        for check in CHECKS:
-            check(checked)
+        checked.judge(CHECKS)
     check_forbidden(coin, report)
     check_together(abilities, report)

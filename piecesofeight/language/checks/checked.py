@@ -18,6 +18,7 @@ from piecesofeight.language.program.walk import number_bounds, steps, walk
 
 MOST_PARTS = 8
 Check = Callable[["Checked"], None]
+_Sorts = type | UnionType
 
 
 def is_large(condition: p.Condition) -> bool:
@@ -52,9 +53,14 @@ class Checked:
         """Which sorts of parts it has."""
         return frozenset(type(part) for _, _, part in walk(self.ability))
 
-    def has(self, wanted: type | UnionType) -> bool:
+    def has(self, wanted: _Sorts) -> bool:
         """Whether it has parts of these sorts."""
         return _some(self.sorts, wanted)
+
+    def judge(self, checks: tuple[Check, ...]) -> None:
+        """Judge it by those of some checks that are about parts that it has."""
+        for check in _asked(checks, self.sorts):
+            check(self)
 
     @functools.cached_property
     def at_header(self) -> Situation:
@@ -114,23 +120,28 @@ class Checked:
         return attrs.evolve(self.later, places=ANYWHERE, same=same, known=known)
 
 
-@functools.lru_cache(maxsize=4_000)
-def _some(sorts: frozenset[type], wanted: type | UnionType) -> bool:
-    return any(issubclass(sort, wanted) for sort in sorts)
+_MOST_KEPT = 1_000  # sets of sorts that abilities had
+_ABOUT: dict[Check, _Sorts] = {}
 
 
-def about(wanted: type | UnionType) -> Callable[[Check], Check]:
+def about(wanted: _Sorts) -> Callable[[Check], Check]:
     """A check that has nothing to say of an ability without parts of these sorts."""
 
-    def asked_there(check: Check) -> Check:
-        @functools.wraps(check)
-        def judge(checked: Checked) -> None:
-            if checked.has(wanted):
-                check(checked)
+    def noted(check: Check) -> Check:
+        _ABOUT[check] = wanted
+        return check
 
-        return judge
+    return noted
 
-    return asked_there
+
+@functools.lru_cache(maxsize=_MOST_KEPT)
+def _asked(checks: tuple[Check, ...], sorts: frozenset[type]) -> tuple[Check, ...]:
+    return tuple(check for check in checks if check not in _ABOUT or _some(sorts, _ABOUT[check]))
+
+
+@functools.lru_cache(maxsize=_MOST_KEPT)
+def _some(sorts: frozenset[type], wanted: _Sorts) -> bool:
+    return any(issubclass(sort, wanted) for sort in sorts)
 
 
 def _same(event: p.Event) -> dict[p.Player, p.Player]:

@@ -40,6 +40,13 @@ class LineReader:
     reader: Lark
     kept: dict[tuple[object, ...], tuple[list[object], list[Any]]] = field(factory=dict)
     words: dict[tuple[str, int], list[Token]] = field(factory=dict)
+    rules: dict[int, tuple[int, str, Any]] = field(init=False)
+
+    @rules.default
+    def _rules(self) -> dict[int, tuple[int, str, Any]]:
+        """Of each rule, by its identity: how many parts it has, its name, and what it makes."""
+        made = self.parser.parser.parser.parser.callbacks.items()
+        return {id(rule): (len(rule.expansion), rule.origin.name, make) for rule, make in made}
 
     def read(self, text: str) -> Tree[Token] | None:
         """The tree of a text; None if it is left to Lark."""
@@ -51,7 +58,7 @@ class LineReader:
             return None
 
     def _read(self, text: str) -> Tree[Token]:
-        stack = _Stack(self.parser.parser.parser.parser)
+        stack = _Stack(self.parser.parser.parser.parser.parse_table, self.rules)
         *lines, last = text.split("\n")
         if last:
             raise _UnreadError
@@ -107,9 +114,8 @@ class LineReader:
 class _Stack:
     """What has been read: the parser's states, and what stands for what was read in each."""
 
-    def __init__(self, parser: Any) -> None:
-        table = parser.parse_table
-        self.table, self.actions = table.states, parser.callbacks
+    def __init__(self, table: Any, rules: dict[int, tuple[int, str, Any]]) -> None:
+        self.table, self.rules = table.states, rules
         self.states: list[object] = [table.start_states["start"]]
         self.values: list[Any] = []
         self.last = table.end_states["start"]
@@ -125,14 +131,14 @@ class _Stack:
             self._made(arg, floor)
 
     def _made(self, rule: Any, floor: int) -> None:
-        size = len(rule.expansion)
+        size, name, make = self.rules[id(rule)]
         if len(self.states) - size < floor:
             raise _UnreadError
         parts = self.values[len(self.values) - size :]
         if size:
             del self.states[-size:], self.values[-size:]
-        self.values.append(self.actions[rule](parts))
-        self.states.append(self.table[self.states[-1]][rule.origin.name][1])
+        self.values.append(make(parts))
+        self.states.append(self.table[self.states[-1]][name][1])
 
     def feed(self, token: Token, floor: int = 1) -> None:
         """Read a token; what lies below the floor is let be."""

@@ -88,8 +88,7 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Col
         sure.add("E0302")
     named = {word for text in giving for word in _WORD.findall(text)}
     found = Collector()
-    for check in PARTLY:
-        check(Checked(ability, found))
+    Checked(ability, found).judge(PARTLY)
     for diagnostic in found.found:
         spoken_of = any(f"`{name}`" in diagnostic.message for name in named)
         if diagnostic.code in sure and not spoken_of and not touches(diagnostic, lost):
