@@ -130,14 +130,14 @@ class _Reader:
         kinds: which coins its texts may name.
         report: what is wrong.
         broken: the coins with an error.
-        sound: texts of which nothing had to be said, and whether of a captain, each with the coins
-            that it names: for any other coin there is nothing to say of that text, either.
+        sound: coins of which nothing had to be said, by their text and whether they are captains:
+            of others like them there is nothing to say, unless the text names one of them.
     """
 
     kinds: Kinds
     report: Collector
     broken: set[str]
-    sound: dict[tuple[str, bool], frozenset[str]] = field(factory=dict)
+    sound: dict[tuple[str, bool], Coin] = field(factory=dict)
 
     def set(self, entry: DeclaredSet) -> CoinSet:
         """The set with its coins."""
@@ -151,11 +151,11 @@ class _Reader:
             abilities = parse_block(entry.ability, self.kinds, self.report)
             coin = evolve(coin, abilities=abilities, text=entry.ability.text)
         key = (coin.text, coin.captain)
-        if coin.name in self.sound.get(key, (coin.name,)):
+        like = self.sound.get(key)
+        if like is None or not coins_named(like).isdisjoint((like.name, coin.name)):
             self._judge(coin)
-            named = coins_named(coin)
-            if self.report.number == before and coin.name not in named:
-                self.sound[key] = frozenset(named)
+            if self.report.number == before:
+                self.sound[key] = coin
         if self.report.errors > errors:
             self.broken.add(coin.name)
         return coin

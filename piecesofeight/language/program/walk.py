@@ -327,12 +327,13 @@ _SORTS: Mapping[object, str] = {
 }
 
 
-def coins_named(coin: Coin) -> set[str]:
+@once_each
+def coins_named(coin: Coin) -> frozenset[str]:
     """The names of the coins that the text of a coin names."""
     filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
     named = {name for one in filters for name in (one.kind, one.except_kind) if name}
     parts = (part for _, _, part in walk(coin) if isinstance(part, By | UseAbility))
-    return named | {part.kind for part in parts if part.kind}
+    return frozenset(named | {part.kind for part in parts if part.kind})
 
 
 def marks_named(coins: Iterable[Coin]) -> tuple[str, ...]:
