@@ -145,9 +145,14 @@ def is_limited(b: Words, t: Words, act: int, player: int, coin: int, by: int) ->
 
 def spared(b: Words, t: Words, log: Words, f: int, act: int, coin: int) -> bool:
     """Whether a prohibition keeps an ability in use from doing something to a coin (9.8)."""
+    return kept_from(b, t, log, f, act, b[f + U_USER], coin)
+
+
+def kept_from(b: Words, t: Words, log: Words, f: int, act: int, player: int, coin: int) -> bool:
+    """Whether a prohibition keeps a player from an act by an ability in use (9.8)."""
     if t[b[f + U_ABILITY] + A_TYPE] == RULE:
         return False
-    if not forbidden(b, t, act, b[f + U_USER], coin, b[f + U_COIN]):
+    if not forbidden(b, t, act, player, coin, b[f + U_COIN]):
         return False
     record(log, LOG_SPARED, owner_of(b, coin), coin, act, 0, b[coin + C_KNOWN])
     return True

@@ -15,6 +15,7 @@ from piecesofeight.language.program.walk import (
     coins_of,
     players_of,
     roles,
+    shown,
     steps,
     walk,
 )
@@ -234,8 +235,9 @@ class Body(Announcement):
             if isinstance(coins, p.Name) and coins.name in self._hidden:
                 if role.unseen:
                     row[m.I_D] |= m.MOVE_UNSEEN
-                if role.shown_to is p.Who.ANYONE:
-                    self._hidden.discard(coins.name)
+        for coins, sees in shown(statement):
+            if isinstance(coins, p.Name) and sees is p.Who.ANYONE:
+                self._hidden.discard(coins.name)
         self.code.append(row)
 
     def _is_unseen(self, fil: p.Filter) -> bool:

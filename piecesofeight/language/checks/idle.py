@@ -15,7 +15,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.meant.pronouns import is_it
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
+from piecesofeight.language.program.facts import Part, PlayerRole
 from piecesofeight.language.program.normal_form import normal
 from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import (
@@ -26,6 +26,7 @@ from piecesofeight.language.program.walk import (
     is_still,
     player_with,
     repeats,
+    shown,
     those,
     walk,
 )
@@ -109,14 +110,14 @@ def _seen(checked: Checked) -> None:
     named: dict[str, p.Filter] = {}
     for statement in checked.steps:
         if isinstance(statement, p.NamingCoins):
-            named[statement.name] = statement.filter
-        for coins, role in coin_roles(statement):
-            why = _why_seen(coins, role, named) if role.shown_to else ""
+            named[statement.name] = evolve(statement.filter, owner=statement.owner)
+        for coins, sees in shown(statement):
+            why = _why_seen(coins, sees, named)
             if why:
                 checked.report.add("E0333", "this shows nothing new", statement.span, why)
 
 
-def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str:
+def _why_seen(coins: p.Coins, sees: p.Player, named: dict[str, p.Filter]) -> str:
     """Why who is shown some coins sees them anyway; empty if they may not."""
     fits = coins.filter if isinstance(coins, p.Any | p.Every) else None
     if isinstance(coins, p.Name):
@@ -125,8 +126,10 @@ def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str
         return "whoever uses a coin shows it (4.1)"
     if fits is not None and not fits.places & ~p.Place.OPEN:
         return "all players can see the open coins (1.3)"
-    if fits is not None and fits.owner is p.Who.YOU and role.shown_to is p.Who.YOU:
-        return "you know the coins of your own ship and hold (1.4)"
+    if fits is not None and fits.owner == sees and p.is_one(sees):
+        if sees is p.Who.YOU:
+            return "you know the coins of your own ship and hold (1.4)"
+        return "players know the coins of their own ship and hold (1.4)"
     return ""
 
 

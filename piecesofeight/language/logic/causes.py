@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import answered_in, coin_roles, steps
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import answered_in, coin_roles, player_with, steps
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 _ENDS = p.Place.FORE | p.Place.AFT
@@ -224,12 +225,14 @@ def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
         if step.facts.borrows:  # what the ability of any coin may bring about
             for event in _BY_ABILITIES:
                 yield Cause(event, ANYWHERE, Relation.EITHER, span=step.span)
+        doer = player_with(step, PlayerRole.SEES) or p.Who.YOU
         to = {id(going.coins): meaning.owners_after(going) for going in step.goes()}
         for coins, role in coin_roles(step):
             for meant in meaning.coins(coins):
                 for event in role.raises:
                     if event not in _TAKING or meant.leaves(to.get(id(coins), ())):
-                        seen = (meant.owner, meant.kind, meant.except_kind, step.span)
+                        owner = meant.owner if doer is p.Who.YOU else Relation.EITHER
+                        seen = (owner, meant.kind, meant.except_kind, step.span)
                         yield Cause(event, _LYING.get(event, p.Place.SHIP), *seen)
 
 
@@ -315,11 +318,7 @@ class _Meaning:
         return (_Meant(owner, coin.kind, coin.except_kind),)
 
     def _named(self, step: p.NamingCoins) -> _Meant:
-        owner: p.Player = step.filter.owner
-        if owner is p.Who.CHOOSER and isinstance(step, p.ChooseCoin):
-            owner = step.chooser
-        if step.name in self.moved:
-            owner = p.Who.ANYONE
+        owner = p.Who.ANYONE if step.name in self.moved else step.owner
         return self._filter(step.filter, owner)
 
     def _filter(self, fits: p.Filter, owner: p.Player) -> _Meant:

@@ -14,7 +14,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from piecesofeight.language.program.span import Node
-from piecesofeight.language.program.words import EventKind, Place, Who
+from piecesofeight.language.program.words import EventKind, Place
 
 Role = Mapping[str, object]  # what a field says of itself, in its metadata
 
@@ -32,7 +32,7 @@ class CoinRole:
         moves: whether they may lie elsewhere afterwards.
         lie_in: where they must lie for anything to happen; none if it doesn't matter.
         single: what is done, in a word, if there can be but one of them.
-        shown_to: who sees them.
+        shown: whether somebody sees them: all, or who has that role (`PlayerRole.SEES`).
         unseen: whether those that nobody has seen stay so when they move.
         or_player: whether a name there may be that of a player as well.
     """
@@ -41,7 +41,7 @@ class CoinRole:
     moves: bool = False
     lie_in: Place | None = None
     single: str = ""
-    shown_to: Who | None = None
+    shown: bool = False
     unseen: bool = False
     or_player: bool = False
 
@@ -58,9 +58,9 @@ ARRANGED = _role(CoinRole(moves=True))
 MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True))
 ASKED = _role(CoinRole(or_player=True))  # of a quantity, whose coin or player it is about
 LENDING = _role(CoinRole(single="what lends its ability"))
-REVEALED = _role(CoinRole(shown_to=Who.ANYONE))
+REVEALED = _role(CoinRole(shown=True))
 _LOOKED_AT = (EventKind.WOULD_BE_LOOKED_AT, EventKind.LOOKED_AT)
-LOOKED_AT = _role(CoinRole(_LOOKED_AT, shown_to=Who.YOU))
+LOOKED_AT = _role(CoinRole(_LOOKED_AT, shown=True))
 
 
 # A field that a node was given when there were coins already: where it has its default it is no
@@ -76,11 +76,13 @@ class PlayerRole(enum.Enum):
     CONCERNED = "it is about them, or theirs is what it is about"
     HAS_TURN = "they have the next turn"
     LOSES_TURN = "they lose a turn"
+    SEES = "they see the coins, and what that raises is their doing"
 
 
 CONCERNED = _role(PlayerRole.CONCERNED)
 HAS_TURN = _role(PlayerRole.HAS_TURN)
 LOSES_TURN = _role(PlayerRole.LOSES_TURN)
+SEES = _role(PlayerRole.SEES)
 
 
 class Part(enum.Enum):

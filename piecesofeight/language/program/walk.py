@@ -291,6 +291,12 @@ def player_with(statement: Step, role: PlayerRole) -> Player | None:
     return next(iter(those(statement, role)), None)
 
 
+def shown(statement: Step) -> Iterator[tuple[Coins, Player]]:
+    """The coins that a statement shows, each with who sees them: one player, or ANYONE for all."""
+    sees = player_with(statement, PlayerRole.SEES) or Who.ANYONE
+    return ((coins, sees) for coins, role in coin_roles(statement) if role.shown)
+
+
 def moves(statement: Step) -> bool:
     """Whether coins may lie elsewhere once a step is done, its blocks aside."""
     return statement.facts.shifts or any(role.moves for role in roles(statement, CoinRole).values())

@@ -126,7 +126,7 @@ OP_ARRANGE = _op(
     idle=True,
 )
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
-OP_LOOK = _op("look", "coins", "shows them to the user")
+OP_LOOK = _op("look", "coins, player", "a player looks at them", "{a}, by {b}")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")
 OP_USE = _op(
     "use",

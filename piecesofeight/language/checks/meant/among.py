@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
-from piecesofeight.language.program.walk import blocks, coin_roles, walk
+from piecesofeight.language.program.walk import blocks, shown, walk
 
 
 @about(p.Name)
@@ -15,7 +15,7 @@ def check_among(checked: Checked) -> None:
     _block(checked.ability.body, {}, {}, checked)
 
 
-_Seen = Mapping[str, p.Player]  # who has seen the coins of a name; ANYONE if all have
+_Seen = Mapping[str, frozenset[p.Player]]  # who has seen the coins of a name; ANYONE: all have
 
 
 def _block(
@@ -31,10 +31,9 @@ def _block(
         if isinstance(step, p.NamingCoins):
             named[step.name] = step
             known |= _by_its_place(step, known)
-        for coins, role in coin_roles(step):
-            if role.shown_to is not None and isinstance(coins, p.Name):
-                if known.get(coins.name) is not p.Who.ANYONE:
-                    known[coins.name] = role.shown_to
+        for coins, sees in shown(step):
+            if isinstance(coins, p.Name) and (p.is_one(sees) or sees is p.Who.ANYONE):
+                known[coins.name] = known.get(coins.name, frozenset()) | {sees}
         for inner in blocks(step):
             _block(inner, known, named, checked)
 
@@ -45,11 +44,8 @@ def _by_its_place(step: p.NamingCoins, known: _Seen) -> _Seen:
         before = known.get(step.filter.among.name)
         return {} if before is None else {step.name: before}
     if not step.filter.places & ~p.Place.OPEN:
-        return {step.name: p.Who.ANYONE}
-    owner = step.filter.owner
-    if owner is p.Who.CHOOSER and isinstance(step, p.ChooseCoin):
-        owner = step.chooser
-    return {step.name: owner} if p.is_one(owner) else {}
+        return {step.name: frozenset({p.Who.ANYONE})}
+    return {step.name: frozenset({step.owner})} if p.is_one(step.owner) else {}
 
 
 def _judge(
@@ -68,7 +64,7 @@ def _judge(
         return
     by_kind = bool(fits.asked_kinds)
     by_hold = chooser is not None and step.filter.places & p.Place.HOLD
-    who = known.get(among.name)
-    if (by_kind or by_hold) and who is not p.Who.ANYONE and (chooser is None or who != chooser):
+    seen = known.get(among.name, frozenset()) & {p.Who.ANYONE, chooser}
+    if (by_kind or by_hold) and not seen:
         case = "you" if chooser is p.Who.YOU else "all"
         checked.report.say("E0355", among.span, case, related=step.span, name=among.name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import answered_in, blocks, coin_roles, waits, walk
+from piecesofeight.language.program.walk import answered_in, blocks, shown, waits, walk
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -67,27 +67,27 @@ def check_sight(checked: Checked) -> None:
             checked.report.say("E0321", event.coin.span, "event")
 
 
-def _fits_in(body: tuple[p.Step, ...], shown: set[str], checked: Checked) -> None:
-    """The steps of a block; `shown` are the names of coins that all have seen by then."""
-    shown, event = set(shown), checked.ability.event
+def _fits_in(body: tuple[p.Step, ...], known: set[str], checked: Checked) -> None:
+    """The steps of a block; `known` are the names of coins that all have seen by then."""
+    known, event = set(known), checked.ability.event
     for step in body:
-        _asks(step, shown, checked)
-        if isinstance(step, p.UseAbility) and not _all_know(step.coins, shown, event):
+        _asks(step, known, checked)
+        if isinstance(step, p.UseAbility) and not _all_know(step.coins, known, event):
             checked.report.say("E0360", step.span)
         if isinstance(step, p.NamingCoins) and not step.filter.places & ~p.Place.OPEN:
-            shown.add(step.name)
-        for coins, role in coin_roles(step):
-            if role.shown_to is p.Who.ANYONE and isinstance(coins, p.Name):
-                shown.add(coins.name)
+            known.add(step.name)
+        for coins, sees in shown(step):
+            if sees is p.Who.ANYONE and isinstance(coins, p.Name):
+                known.add(coins.name)
         for inner in blocks(step):
-            _fits_in(inner, shown, checked)
+            _fits_in(inner, known, checked)
 
 
-def _all_know(coins: p.Coins | None, shown: set[str], event: p.Event | None) -> bool:
+def _all_know(coins: p.Coins | None, known: set[str], event: p.Event | None) -> bool:
     """Whether all know of which kind a coin is that lends its ability."""
     match coins:
         case p.Name(name):
-            return name in shown
+            return name in known
         case p.It():
             return event is None or _is_shown(event)
         case p.Any(fits) | p.Every(fits):
@@ -95,7 +95,7 @@ def _all_know(coins: p.Coins | None, shown: set[str], event: p.Event | None) -> 
     return True
 
 
-def _asks(node: object, shown: set[str], checked: Checked) -> None:
+def _asks(node: object, known: set[str], checked: Checked) -> None:
     """Conditions on a single coin: all must have seen of which kind it is."""
     event = answered_in(checked.ability).get(id(node), checked.ability.event)
     for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
@@ -106,7 +106,7 @@ def _asks(node: object, shown: set[str], checked: Checked) -> None:
         if not asked or (in_ship and all(kind in checked.kinds.captains for kind in asked)):
             continue
         if isinstance(part.coin, p.Name):
-            if part.coin.name not in shown:
+            if part.coin.name not in known:
                 checked.report.say("E0320", part.span, "condition", name=part.coin.name)
         elif event is not None and not _is_shown(event):
             checked.report.say("E0321", part.span, "condition")

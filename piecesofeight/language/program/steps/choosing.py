@@ -51,6 +51,12 @@ class ChooseCoin(Step):
         return self.chooser is not Who.YOU
 
     @property
+    def owner(self) -> Player:
+        """Whose the coins are; `their` coins are those of who chooses."""
+        whose = self.filter.owner
+        return self.chooser if whose is Who.CHOOSER else whose
+
+    @property
     def several(self) -> bool:
         """Whether more than one player may choose."""
         return self.secret or self.chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
@@ -118,6 +124,11 @@ class Pick(Step):
     name: str
     amount: Amount = field(metadata=f.NUMBER)
     filter: Filter
+
+    @property
+    def owner(self) -> Player:
+        """Whose the coins are."""
+        return self.filter.owner
 
     @property
     def several(self) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.coins import Coins
+from piecesofeight.language.program.coins import Coins, Player
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.steps.step import Step
+from piecesofeight.language.program.words import Who
 
 
 @frozen
@@ -21,8 +22,9 @@ class Reveal(Step):
 
 @frozen
 class Look(Step):
-    """The user looks at the coins."""
+    """A player looks at the coins."""
 
-    facts = Facts("OP_LOOK", ("coins",), tells=True, stays_done=True)
+    facts = Facts("OP_LOOK", ("coins", "player"), tells=True, stays_done=True)
 
     coins: Coins = field(metadata=f.LOOKED_AT)
+    player: Player = field(default=Who.YOU, metadata={**f.SEES, **f.WIDENED})

@@ -71,7 +71,12 @@ WORDS: tuple[Word, ...] = (
         made("{they} rearrange their ship with {named}", p.Rearrange, "player", "extra"),
     ),
     word("effect", "reveal", made("reveal {what}", p.Reveal, "coins")),
-    word("effect", "look at", made("look at {what}", p.Look, "coins")),
+    word(
+        "effect",
+        "look at",
+        made("look at {what}", p.Look, "coins", player=Who.YOU),
+        made("{player} looks at {what} | {they} look at {what}", p.Look, "player", "coins"),
+    ),
     word("effect", "negate", made("negate it", p.Negate)),
     word("effect", "prevent", made("prevent it", p.Prevent)),
     word("effect", "change its target", made("change its target", p.Redirect)),

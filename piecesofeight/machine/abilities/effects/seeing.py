@@ -1,4 +1,4 @@
-"""Coins that are shown to all, or looked at."""
+"""Coins that are shown to all, or that a player looks at."""
 
 from __future__ import annotations
 
@@ -16,70 +16,95 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.knowledge import blur_copies
-from piecesofeight.machine.limits import spared
+from piecesofeight.machine.limits import kept_from
 from piecesofeight.machine.log import record
+from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
     owner_of,
     place_of,
 )
 
 
-def show(b: Words, t: Words, log: Words, f: int, line: int, coin: int) -> None:
-    """Show a coin that is meant to all, or to the user, which is *looked at*."""
-    ref = t[line + I_A]
+def who_looks(b: Words, t: Words, f: int, line: int) -> int:
+    """The player who looks at coins; none if they are shown to all, or that player is out."""
+    if t[line] == OP_REVEAL:
+        return NONE
     user = b[f + U_USER]
-    to_all = t[line] == OP_REVEAL
-    mask = b[H_EVERYBODY] if to_all else b[user + P_BIT]
+    player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    return player if player and b[player + P_OUT] == 0 else NONE
+
+
+def show(b: Words, t: Words, log: Words, f: int, line: int, coin: int) -> None:
+    """Show a coin that is meant to all, or to a player, who has *looked at* it (9.12)."""
+    ref = t[line + I_A]
+    looks = who_looks(b, t, f, line)
+    mask = b[looks + P_BIT] if looks else b[H_EVERYBODY]
     if place_of(b, coin) == HOLD:
         blur_copies(b, f, ref, coin, mask)
     b[coin + C_KNOWN] |= mask
-    record(log, LOG_REVEALED if to_all else LOG_LOOKED, user, coin, 0, 0, mask)
-    if not to_all:
-        raise_event(b, t, LOOKED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)
+    if looks:
+        record(log, LOG_LOOKED, looks, coin, 0, 0, mask)
+        raise_event(b, t, LOOKED, coin, owner_of(b, coin), place_of(b, coin), looks, NONE, 0)
+    else:
+        record(log, LOG_REVEALED, b[f + U_USER], coin, 0, 0, mask)
 
 
-@RESOLVES.by(OP_REVEAL, OP_LOOK)
+@RESOLVES.by(OP_REVEAL)
 def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """Show the coins meant to all, or to the user."""
-    ref = t[line + I_A]
-    if t[line] == OP_LOOK and t[T_EVENTS] & (1 << WOULD_LOOK):
+    """Show the coins meant to all."""
+    i = 0
+    coin = meant(b, f, t[line + I_A], 0)
+    while coin:
+        show(b, t, log, f, line, coin)
+        i += 1
+        coin = meant(b, f, t[line + I_A], i)
+
+
+@RESOLVES.by(OP_LOOK)
+def do_look(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """A player looks at the coins meant, unless out by now."""
+    if t[T_EVENTS] & (1 << WOULD_LOOK):
         if look_at_next(b, t, log, f, line):
             b[f + U_PC] = line
         else:
             b[f + U_CURSOR] = 0
         return
+    ref = t[line + I_A]
+    looks = who_looks(b, t, f, line)
     i = 0
-    coin = meant(b, f, ref, 0)
+    coin = meant(b, f, ref, 0) if looks else NONE
     while coin:
-        if t[line] == OP_REVEAL or not spared(b, t, log, f, ACT_LOOK, coin):
+        if not kept_from(b, t, log, f, ACT_LOOK, looks, coin):
             show(b, t, log, f, line, coin)
         i += 1
         coin = meant(b, f, ref, i)
 
 
+def next_to_see(b: Words, f: int, ref: int) -> int:
+    """The next coin to look at, under the cursor; 0 if none is left."""
+    if ref < 0:
+        return single_coin(b, f, ref) if b[f + U_CURSOR] == 0 else NONE
+    while b[f + U_CURSOR] < b[f + U_COUNT]:
+        entry = entry_of(f, b[f + U_CURSOR])
+        if b[entry] == ref and entry_stands(b, entry):
+            return b[entry + ENTRY_KEPT]
+        forget_foreseen(b, f)
+        b[f + U_CURSOR] += 1
+    return NONE
+
+
 def look_at_next(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
     """Look at the next of the coins meant, unless that is prevented; False if none is left."""
-    ref = t[line + I_A]
-    user = b[f + U_USER]
-    if ref < 0:
-        coin = single_coin(b, f, ref) if b[f + U_CURSOR] == 0 else NONE
-    else:
-        coin = NONE
-        while coin == 0 and b[f + U_CURSOR] < b[f + U_COUNT]:
-            entry = entry_of(f, b[f + U_CURSOR])
-            if b[entry] == ref and entry_stands(b, entry):
-                coin = b[entry + ENTRY_KEPT]
-            else:
-                forget_foreseen(b, f)
-                b[f + U_CURSOR] += 1
+    looks = who_looks(b, t, f, line)
+    coin = next_to_see(b, f, t[line + I_A]) if looks else NONE
     if coin == 0:
         forget_foreseen(b, f)
         return False
-    if spared(b, t, log, f, ACT_LOOK, coin):
+    if kept_from(b, t, log, f, ACT_LOOK, looks, coin):
         forget_foreseen(b, f)
         b[f + U_CURSOR] += 1
         return True
-    go = verdict(b, t, f, WOULD_LOOK, coin, owner_of(b, coin), place_of(b, coin), user)
+    go = verdict(b, t, f, WOULD_LOOK, coin, owner_of(b, coin), place_of(b, coin), looks)
     if go != WAIT:
         b[f + U_CURSOR] += 1
     if go == GO_ON:
