@@ -58,6 +58,26 @@ def of_numbers(b: Words, f: int, slot: int, which: int) -> int:
     return found
 
 
+def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
+    """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
+    if ref == IT:
+        return b[e + E_COIN] if e else NONE
+    return kept_in(b, f, ref) if f else NONE
+
+
+def kind_in(b: Words, t: Words, ref: int, this: int, f: int) -> int:
+    """The id of a kind: that of THIS, of IT or of the coin in a slot, or named there (9.6b).
+
+    0 if there is none; only an ability in use has the latter.
+    """
+    coin = this
+    if ref != THIS:
+        coin = kept_coin(b, f, b[f + U_EVENT], ref) if f else NONE
+    if coin > 0:
+        return t[b[coin + C_KIND] + K_ID]
+    return -1 - coin if coin < 0 else 0
+
+
 def named_player(b: Words, f: int, slot: int) -> int:
     """The player kept in a slot of an ability frame, or whose the coin is; 0 if none."""
     kept = kept_in(b, f, slot)
@@ -128,8 +148,8 @@ def suits(b: Words, t: Words, fil: int, coin: int, this: int, f: int) -> bool:
     """Whether a coin is of the kind that a filter wants, and marked so, wherever it lies."""
     kind = b[coin + C_KIND]
     wanted = t[fil + F_KIND]
-    if wanted < 0:  # it was named; of whom nobody has named, no coin is (9.6b)
-        if t[kind + K_ID] != named_number(b, f, -1 - wanted):
+    if wanted < 0:  # of no coin, and of what nobody has named, there is no kind (9.6b)
+        if t[kind + K_ID] != kind_in(b, t, wanted - KIND_IN, this, f):
             return False
     elif wanted and wanted != kind:
         return False
@@ -239,13 +259,6 @@ def count_crews(b: Words, who: int, user: int) -> int:
         if b[player + P_OUT] == 0 and stands(b, who, user, NONE, NONE, user, player):
             n += 1
     return n
-
-
-def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
-    """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
-    if ref == IT:
-        return b[e + E_COIN] if e else NONE
-    return kept_in(b, f, ref) if f else NONE
 
 
 def bearer(b: Words, ref: int, this: int, user: int, f: int, e: int) -> int:

@@ -152,7 +152,8 @@ class TableBuilder:
     def _kind(self, fil: p.Filter, slots: Mapping[object, int]) -> int:
         """The word of a filter for the kind of its coins."""
         if fil.called is not None:
-            return -1 - slots[fil.called.name]
+            coin = fil.called.coin if isinstance(fil.called, p.KindOf) else fil.called
+            return m.KIND_IN + self.operand(coin, slots)
         return self.kinds[fil.kind] if fil.kind else 0
 
     def _marked(self, marked: p.Marked | None) -> tuple[int, int, int]:

@@ -215,7 +215,7 @@ class _Listing:
         parts = [self.places(places)]
         parts.append(self.tables.coin_at(kind).name if kind > 0 else "coin")
         if kind < 0:
-            parts.append(f"called #{-1 - kind}")
+            parts.append(f"of the kind of {self.coins(kind - m.KIND_IN)}")
         if but:
             parts.append(f"but {self.tables.coin_at(but).name}")
         parts.append(f"of {self.player(owner)}")

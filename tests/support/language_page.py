@@ -59,7 +59,7 @@ CATEGORIES: dict[str, str] = {
     "predicate": "Where this coin lies",
     "source": "From where a coin is used",
     "owner": "Whose coins",
-    "called": "Of a kind that was named",
+    "called": "Of a kind that was named, or of that of a coin",
     "exception": "Exceptions",
     "whose_one": "Whose, of one player",
     "whose": "Whose ship or hold",

@@ -1,9 +1,10 @@
-"""Coins of a kind that was named, or among those that were: where that is known (9.6b, 9.10)."""
+"""Coins of a kind that is known, or among those that were named: where they are (9.6b, 9.10)."""
 
 from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
+from piecesofeight.language.printing.unparse import unparse_part
 from piecesofeight.language.program.timing import in_ways
 from piecesofeight.language.program.walk import walk
 
@@ -16,10 +17,16 @@ def check_called(checked: Checked) -> None:
         if not isinstance(part, p.Filter) or not part.needs_names:
             continue
         if part.called is not None and part.kind is not None:
-            checked.report.say("E0391", part.span, kind=part.kind, name=part.called.name)
+            said = unparse_part("called", part.called)
+            checked.report.say("E0391", part.span, kind=part.kind, said=said)
         case = _too_early(parent)
         if case and id(parent) not in below:
             checked.report.say("E0392", part.span, case)
+    for where in (checked.ability.condition, *checked.ability.costs):
+        for _parent, _where, part in walk(where):
+            if isinstance(part, p.Filter) and isinstance(part.called, p.KindOf):
+                if isinstance(part.called.coin, p.It):
+                    checked.report.say("E0392", part.span, "header")
 
 
 def _too_early(parent: object) -> str:

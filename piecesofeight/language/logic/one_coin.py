@@ -39,7 +39,7 @@ def places_within(places: Place) -> tuple[Place | None, ...]:
 
 def is_modelled(asked: p.Filter) -> bool:
     """Whether it asks for nothing but where a coin lies, whose it is, and of which kind."""
-    return asked.marked is None and not asked.needs_names
+    return asked.marked is None and asked.among is None and asked.called is None
 
 
 Said = Sequence[tuple[p.Fits, bool]]

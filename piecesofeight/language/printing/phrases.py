@@ -297,12 +297,13 @@ class Phrases:
             places=self.places(noun, features),
             head=Said(head.text, features),
         )
-        if noun.called is not None:
-            kind = self.say("called", noun.called)
-            said = self.frame("called", NO_TAGS, features, owned=said, kind=kind)
+        if isinstance(noun.called, p.Name):
+            said = self.called(noun.called, said, features)
         said = self.owned(noun, Said(said.text, features), tags)
         if "choice" in tags and noun.belonging is None:
             said = self.frame("choice", NO_TAGS, features, owned=said)
+        if isinstance(noun.called, p.KindOf):
+            said = self.called(noun.called, said, features)
         if noun.marked is not None:
             marks = self.say("some_marks", noun.marked)
             said = self.frame("marked", NO_TAGS, features, owned=said, marks=marks)
@@ -314,6 +315,10 @@ class Phrases:
             said = self.frame("compared", NO_TAGS, features, owned=said)
         self.apart = True
         return Said(said.text, features)
+
+    def called(self, kind: p.Name | p.KindOf, said: Said, features: Features) -> Said:
+        """A description with which kind the coins are of, if that kind has no name of its own."""
+        return self.frame("called", NO_TAGS, features, owned=said, kind=self.say("called", kind))
 
     def owned(self, noun: Noun, said: Said, tags: Tags) -> Said:
         """A description with whose coins they are."""

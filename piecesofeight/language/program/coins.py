@@ -73,11 +73,33 @@ class Marked(Node):
 
 
 @frozen
+class This(Node):
+    """The coin whose ability this is."""
+
+
+@frozen
+class It(Node):
+    """The coin that the answered event is about (for *used*: the coin used)."""
+
+
+@frozen
+class KindOf(Node):
+    """The kind of a coin, wherever that is by then (9.6b)."""
+
+    coin: Name | This | It
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the kind of the coin whose ability asks."""
+        return isinstance(self.coin, This)
+
+
+@frozen
 class Filter(Node):
     """Which coins: in these places, of this owner, of this kind, with such marks.
 
     With `among` only those that the ability gave that name to, wherever they are; with `called`
-    those of the kind that was named under that name (9.6b).
+    those of the kind that was named under that name, or that a coin has (9.6b).
     """
 
     places: Place
@@ -87,28 +109,19 @@ class Filter(Node):
     other: bool = False  # any but the coin whose ability this is
     among: Name | None = field(default=None, metadata=f.WIDENED)
     marked: Marked | None = field(default=None, metadata=f.WIDENED)
-    called: Name | None = field(default=None, metadata={**f.WIDENED, **f.NAMED_KIND})
+    called: Name | KindOf | None = field(default=None, metadata={**f.WIDENED, **f.NAMED_KIND})
 
     @property
-    def asked_kinds(self) -> frozenset[str | Name]:
-        """The kinds of coin that it asks for, or leaves out; one that was named, by its name."""
+    def asked_kinds(self) -> frozenset[str | Name | KindOf]:
+        """The kinds of coin that it asks for, or leaves out, by what they are known."""
         asked = (self.kind, self.except_kind, self.called)
         return frozenset(kind for kind in asked if kind is not None)
 
     @property
     def needs_names(self) -> bool:
-        """Whether which coins fit can only be told once the ability has named something."""
-        return self.among is not None or self.called is not None
-
-
-@frozen
-class This(Node):
-    """The coin whose ability this is."""
-
-
-@frozen
-class It(Node):
-    """The coin that the answered event is about (for *used*: the coin used)."""
+        """Whether which coins fit can only be told while the ability is in use."""
+        called = None if isinstance(self.called, KindOf) and self.called.is_own else self.called
+        return self.among is not None or called is not None
 
 
 @frozen

@@ -11,6 +11,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program.once import once_each
 from piecesofeight.language.program.walk import (
     blocks,
+    coins_of,
     delays,
     repeats,
     steps,
@@ -28,7 +29,8 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     Those are the steps of a delayed block, those of a block for each player, that is one of several
     or that chance may bring, those below *afterwards*, and those that come after something was
     looked at, shown, drawn or chosen by another player: what that brings may decide the choice. So
-    it is with coins in a row, if how many they are is a number that the ability names.
+    it is with coins in a row, if how many they are is a number that the ability names, and with
+    those of the kind of another.
     Players are settled at the announcement all the same, but for those of `players_late`.
     """
     return frozenset(_late(body, late=False)[1])
@@ -82,6 +84,7 @@ def _late(
     found: list[int] = []
     unsettled = set(before)
     for step in body:
+        late = late or _is_alike(step)
         if late or (unsettled and _beside(step, unsettled)):
             found.append(id(step))
         if isinstance(step, p.NamingNumbers) or (
@@ -96,6 +99,13 @@ def _late(
         late = late or step.tells or (not delayed and any(told for told, _ in below))
         found += [inner for _, ids in below for inner in ids]
     return late, found
+
+
+def _is_alike(step: p.Step) -> bool:
+    """Whether a step is done to coins of the kind of another, which must be there by then."""
+    described = (step, *coins_of(step)) if isinstance(step, p.NamingCoins) else coins_of(step)
+    parts = (part for one in described for _, _, part in walk(one, into_bodies=False))
+    return any(isinstance(part, p.Filter) and part.needs_names for part in parts)
 
 
 def _beside(step: p.Step, names: set[str]) -> bool:

@@ -13,6 +13,7 @@ from attrs import field, frozen
 from piecesofeight.language.program import (
     AnyPlayer,
     Filter,
+    KindOf,
     Marked,
     Name,
     Place,
@@ -50,7 +51,7 @@ class Noun:
     except_kind: str | None = None
     other: bool = False
     marked: Marked | None = None
-    called: Name | None = None
+    called: Name | KindOf | None = None
 
     @property
     def in_hold(self) -> bool:

@@ -108,7 +108,7 @@ CHOICE_UNIT = 64
 _FILTER = _Record("filter")
 F_PLACES = _FILTER.word("flags", "where the coins lie")
 F_OWNER = _FILTER.word("number", "relation of whose they are")
-F_KIND = _FILTER.word("row", "0 = any; below 0 the kind named under the slot -1 - word")
+F_KIND = _FILTER.word("row", "0 = any; below 0 KIND_IN + coin or slot")
 F_NOT_KIND = _FILTER.word("row", "which kind they are not")
 F_FLAGS = _FILTER.word("flags", "OTHER, TO_SHIP, TO_SWAP, MARKED")
 F_AMONG = _FILTER.word("number", "only coins kept in this slot, counted from 1; 0 = any")
@@ -116,6 +116,8 @@ F_MARK = _FILTER.word("number", "with MARKED: which marks are asked for")
 F_LEAST = _FILTER.word("count", "with MARKED: of them at least")
 F_MOST = _FILTER.word("count", "with MARKED: at most")
 FILTER_SIZE = _FILTER.size
+
+KIND_IN = -64  # KIND_IN + a coin or a slot: the kind that it has, or that was named there
 
 OTHER = 1  # not the coin whose ability it is
 TO_SHIP = 2  # it will be moved into the user's ship: no second key coin (4.8)

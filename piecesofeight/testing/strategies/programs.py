@@ -39,6 +39,13 @@ _MOST_DEPTH = 3
 _TRIES = 4
 
 
+def _all_see(step: p.Naming) -> bool:
+    """Whether a step gives a name to one coin of which all see the kind."""
+    return isinstance(step, p.NamingCoins) and not (
+        step.several or step.filter.places & ~p.Place.OPEN
+    )
+
+
 class _Drawing:
     """Draws values of any category for one ability."""
 
@@ -114,7 +121,7 @@ class _Drawing:
         kind = except_kind = called = None
         seen = places is not None and not places & p.Place.HIDDEN
         if seen and self.draw(st.integers(0, 2)) == 0:
-            if bool(scene.kinds) and self.draw(st.booleans()):
+            if self.draw(st.integers(0, 2)) == 0:
                 called = self.value("called", scene)
             else:
                 kind = self.kind()
@@ -205,6 +212,8 @@ class _Drawing:
             return self.use_number(step)
         if isinstance(step, p.NameKind):
             return self.use_kind(name)
+        if _all_see(step) and self.draw(st.integers(0, 4)) == 0:
+            return self.use_kind(p.KindOf(name))
         first = "player" if step.sort == "player" else "what"
         ways = [form for form in forms_of("effect") if form.placeholders[:1] == (first,)]
         form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
@@ -241,8 +250,8 @@ class _Drawing:
         conditions = [p.IsEven(number), p.Comparison(number, compare, other)]
         return p.If(self.draw(st.sampled_from(conditions)), (p.Destroy(p.This()),))
 
-    def use_kind(self, called: p.Name) -> p.Step:
-        """A coin of a kind that somebody named is destroyed, or looked for in a hold."""
+    def use_kind(self, called: p.Name | p.KindOf) -> p.Step:
+        """A coin of a kind that all know is destroyed, or looked for in a hold."""
         fits = p.Filter(p.Place.OPEN, self.draw(st.sampled_from(_SEEN)), called=called)
         if self.draw(st.booleans()):
             ways: list[p.Coins] = [p.Any(fits), p.Every(fits)]

@@ -82,8 +82,6 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
         return False  # one can't stand in another
     if "told" in asks and not scene.secrets:
         return False
-    if "called" in asks and not scene.kinds:
-        return False
     if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
         return False  # neither can stand in a block for each player
     if "named" in asks and not known(category, form, scene):
@@ -127,7 +125,7 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     if form.phrase.startswith("{whose_one} {named}"):
         return scene.gifts if category == "what" else scene.suspects
     if category == "called":
-        return scene.kinds
+        return scene.kinds if form.phrase.startswith("called") else scene.coins
     if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
         return scene.numbers
     return scene.players if of_player else scene.coins

@@ -136,7 +136,10 @@ class _Names:
 
     def misused(self, name: p.Name, wanted: str, found: p.Naming) -> None:
         """A name of the one sort where another is due."""
-        if {wanted, found.sort} & {"number", "kind"}:
+        if {wanted, found.sort} == {"coin", "kind"}:
+            case = f"{found.sort} for {wanted}"
+            self.report.say("E0306", name.span, case, related=found.span, name=name.name)
+        elif {wanted, found.sort} & {"number", "kind"}:
             self.report.say(
                 "E0306",
                 name.span,
@@ -238,7 +241,7 @@ class _Names:
                 if back and not getattr(statement, "any_order", False):
                     continue  # each goes to its own owner (9.7)
                 self.report.say("E0307", part.coin.span, "owners" if back else "owner")
-            if isinstance(part, p.Fits) and many(part.coin):
+            if isinstance(part, p.Fits | p.KindOf) and many(part.coin):
                 self.report.say("E0307", part.coin.span, "asked")
         for coins, role in coin_roles(statement):
             if role.single and many(coins):

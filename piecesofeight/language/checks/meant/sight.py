@@ -29,8 +29,8 @@ def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> 
 def check_sight(checked: Checked) -> None:
     """Judge every filter of an ability."""
     ability, event = checked.ability, checked.ability.event
-    # Of names that nothing has it is said elsewhere that they mean nothing.
-    named = {step.name for step in checked.steps if isinstance(step, p.Naming)}
+    # Of names that no coin has it is said elsewhere that they mean nothing.
+    named = {step.name for step in checked.steps if isinstance(step, p.NamingCoins)}
     idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
     if checked.has(p.Fits | p.UseAbility):
         if ability.condition is not None:
@@ -99,17 +99,26 @@ def _asks(node: object, known: set[str], checked: Checked) -> None:
     """Conditions on a single coin: all must have seen of which kind it is."""
     event = answered_in(checked.ability).get(id(node), checked.ability.event)
     for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
+        if isinstance(part, p.KindOf):
+            _known_to_all(part.coin, part.span, known, event, checked)
         if not isinstance(part, p.Fits):
             continue
         asked = part.filter.asked_kinds
         in_ship = not part.filter.places & p.Place.HOLD
         if not asked or (in_ship and all(kind in checked.kinds.captains for kind in asked)):
             continue
-        if isinstance(part.coin, p.Name):
-            if part.coin.name not in known:
-                checked.report.say("E0320", part.span, "condition", name=part.coin.name)
-        elif event is not None and not _is_shown(event):
-            checked.report.say("E0321", part.span, "condition")
+        _known_to_all(part.coin, part.span, known, event, checked)
+
+
+def _known_to_all(
+    coin: p.Coins, span: p.Span, known: set[str], event: p.Event | None, checked: Checked
+) -> None:
+    """Judge whether all have seen of which kind a coin is that something depends on."""
+    if isinstance(coin, p.Name):
+        if coin.name not in known:
+            checked.report.say("E0320", span, "condition", name=coin.name)
+    elif isinstance(coin, p.It) and event is not None and not _is_shown(event):
+        checked.report.say("E0321", span, "condition")
 
 
 def _is_shown(event: p.Event) -> bool:

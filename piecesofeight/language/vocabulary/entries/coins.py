@@ -9,6 +9,7 @@ from piecesofeight.language.program import EventKind, Place, Spot
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
+    Form,
     Site,
     Word,
     converted,
@@ -41,6 +42,19 @@ def _several(site: Site, number: int) -> int:
     if number < 2:
         site.report.say("E0378", site.span, "none" if number == 0 else "one")
     return number
+
+
+def _kind_of(
+    word: str, coin: type[p.This | p.It], answers: frozenset[EventKind] | None = None
+) -> Form:
+    """The kind of a coin that has a word of its own."""
+
+    def last(site: Site) -> p.This | p.It:
+        span = site.span
+        start = span.end_column - len(word)
+        return coin(span=attrs.evolve(span, line=span.end_line, column=start))
+
+    return made(f"of the same kind as {word}", p.KindOf, coin=last, answers=answers)
 
 
 _BEHIND = Conversion(_behind, AS_IT_IS.find)
@@ -79,6 +93,14 @@ WORDS: tuple[Word, ...] = (
     word("exception", "except a kind", same("except a {kind} | except an {kind}", str)),
     word("exception", "except this", made("except this", p.This)),
     word("called", "called so", same("called {named}", p.Name)),
+    word(
+        "called",
+        "of the same kind",
+        made("of the same kind as {named}", p.KindOf, "coin"),
+        _kind_of("this", p.This),
+        _kind_of("it", p.It, ABOUT_IT),
+        _kind_of("its coin", p.It, ABOUT_ABILITY),
+    ),
     word("what", "this", made("this", p.This)),
     word("what", "it", made("it", p.It, answers=ABOUT_IT)),
     word("what", "its coin", made("its coin", p.It, answers=ABOUT_ABILITY)),

@@ -172,7 +172,7 @@ def _noun_like(fits: p.Filter) -> Noun:
     return attrs.evolve(noun, places=Place.SHIP) if fits.places == Place.SHIP else noun
 
 
-def _called(fits: p.Filter) -> p.Name:
+def _called(fits: p.Filter) -> p.Name | p.KindOf:
     if fits.called is None or fits != p.Filter(ANYWHERE, called=fits.called):
         raise MisfitError
     return fits.called
