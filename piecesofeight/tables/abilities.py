@@ -253,7 +253,7 @@ class Body(Announcement):
             chooser = getattr(statement, "chooser", p.Who.YOU)
             return self._filter_of(getattr(statement, "name", None), value, chooser)
         if isinstance(statement, p.UseAbility) and name == "kind":
-            return self.table.kinds[value] if value else 0
+            return self.table.kind(statement, self.slots)
         if isinstance(value, bool):
             return _BITS[name] if value else 0
         return self.table.operand(value, self.slots)

@@ -141,7 +141,7 @@ class TableBuilder:
             (
                 int(fil.places),
                 owner,
-                self._kind(fil, slots),
+                self.kind(fil, slots),
                 self.kinds[fil.except_kind] if fil.except_kind else 0,
                 (m.OTHER if fil.other else 0) | (m.MARKED if fil.marked else 0) | flags,
                 1 + slots[fil.among.name] if fil.among is not None else 0,
@@ -149,12 +149,12 @@ class TableBuilder:
             )
         )
 
-    def _kind(self, fil: p.Filter, slots: Mapping[object, int]) -> int:
-        """The word of a filter for the kind of its coins."""
-        if fil.called is not None:
-            coin = fil.called.coin if isinstance(fil.called, p.KindOf) else fil.called
+    def kind(self, asked: p.Filter | p.UseAbility, slots: Mapping[object, int]) -> int:
+        """The word for the kind of coin that is asked for, 0 if none is."""
+        if asked.called is not None:
+            coin = asked.called.coin if isinstance(asked.called, p.KindOf) else asked.called
             return m.KIND_IN + self.operand(coin, slots)
-        return self.kinds[fil.kind] if fil.kind else 0
+        return self.kinds[asked.kind] if asked.kind else 0
 
     def _marked(self, marked: p.Marked | None) -> tuple[int, int, int]:
         """The words of a filter about marks."""

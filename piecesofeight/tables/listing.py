@@ -156,7 +156,7 @@ class _Listing:
             "condition": self.condition,
             "spot": SPOT_WORDS.__getitem__,
             "act": ACT_WORDS.__getitem__,
-            "kind": lambda kind: self.tables.coin_at(kind).name if kind else "",
+            "kind": lambda kind: self.kind(kind) if kind else "",
             "bits": self.bits,
             "ways": self.ways,
             "needs": self.needs,
@@ -209,13 +209,17 @@ class _Listing:
         named = {m.OPEN: "open", m.ACTIVE: "active", m.SHIP: "ship", m.SHIP | m.HOLD: "anywhere"}
         return named.get(mask) or "|".join(str(place.name).lower() for place in Place(mask))
 
+    def kind(self, kind: int) -> str:
+        """A kind of coin in words."""
+        if kind < 0:
+            return f"coin of the kind of {self.coins(kind - m.KIND_IN)}"
+        return self.tables.coin_at(kind).name
+
     def filter(self, row: int) -> str:
         """A filter in words."""
         places, owner, kind, but, flags, among, *marked = self.t[row : row + m.FILTER_SIZE]
         parts = [self.places(places)]
-        parts.append(self.tables.coin_at(kind).name if kind > 0 else "coin")
-        if kind < 0:
-            parts.append(f"of the kind of {self.coins(kind - m.KIND_IN)}")
+        parts.append(self.kind(kind) if kind else "coin")
         if but:
             parts.append(f"but {self.tables.coin_at(but).name}")
         parts.append(f"of {self.player(owner)}")

@@ -251,7 +251,9 @@ class _Drawing:
         return p.If(self.draw(st.sampled_from(conditions)), (p.Destroy(p.This()),))
 
     def use_kind(self, called: p.Name | p.KindOf) -> p.Step:
-        """A coin of a kind that all know is destroyed, or looked for in a hold."""
+        """A coin of a kind that all know is destroyed, sought in a hold, or lends its ability."""
+        if self.draw(st.integers(0, 3)) == 0:
+            return p.UseAbility(called=called)
         fits = p.Filter(p.Place.OPEN, self.draw(st.sampled_from(_SEEN)), called=called)
         if self.draw(st.booleans()):
             ways: list[p.Coins] = [p.Any(fits), p.Every(fits)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.coins import Coins, Player
+from piecesofeight.language.program.coins import Coins, KindOf, Name, Player
 from piecesofeight.language.program.facts import Answer, Facts
 from piecesofeight.language.program.steps.step import Step
 from piecesofeight.language.program.words import EventKind, Who
@@ -13,12 +13,16 @@ from piecesofeight.language.program.words import EventKind, Who
 
 @frozen
 class UseAbility(Step):
-    """The user announces a play ability of that coin, or of that kind, as this coin's own."""
+    """The user announces a play ability of that coin, or of that kind, as this coin's own.
+
+    A kind may be one that was named, or that a coin has (9.6b): it is `called` so.
+    """
 
     facts = Facts("OP_USE", ("coins", "kind"), "9.14", spends=True, shifts=True, borrows=True)
 
     coins: Coins | None = field(default=None, metadata=f.LENDING)
     kind: str | None = None
+    called: Name | KindOf | None = field(default=None, metadata={**f.WIDENED, **f.NAMED_KIND})
 
 
 @frozen

@@ -89,6 +89,7 @@ WORDS: tuple[Word, ...] = (
             p.UseAbility,
             "kind",
         ),
+        made("use any play ability of a coin {called}", p.UseAbility, "called"),
     ),
     word(
         "effect",

@@ -8,7 +8,7 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ability_frame, ask_among
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import lean_on, one_player
+from piecesofeight.machine.select import kind_in, lean_on, one_player
 
 _SCRATCH = 16  # from here on of `opts`, behind the options of a coin's abilities
 
@@ -38,7 +38,12 @@ def lent(b: Words, t: Words, f: int, line: int) -> int:
     if t[line] == OP_USE_ANSWERED:
         return b[answered_use(b, f) + U_ABILITY]
     kind = t[line + I_B]
-    if kind == 0:
+    if kind < 0:  # it was named, or is that of a coin (9.6b)
+        number = kind_in(b, t, kind - KIND_IN, b[f + U_COIN], f)
+        if number == 0:
+            return NONE
+        kind = t[T_KINDS] + (number - 1) * KIND_SIZE
+    elif kind == 0:
         coin = meant(b, f, t[line + I_A], 0)
         if coin == 0 or b[coin + C_KNOWN] != b[H_EVERYBODY]:
             return NONE
