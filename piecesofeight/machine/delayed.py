@@ -7,7 +7,7 @@ from piecesofeight.machine.abilities.waiting import begin_delayed, forget_delaye
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import kept_in, one_player
+from piecesofeight.machine.select import kept_in, one_player, player_of_slot
 
 
 def is_of_them(b: Words, t: Words, f: int, entry: int) -> bool:
@@ -36,12 +36,25 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 def do_wait(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Set a delayed effect for the next event of some sort (9.15)."""
     b[f + U_PC] = t[line + I_C]
+    whose = NONE
+    row = t[line + I_B]
+    who = t[row + A_ACTOR]
+    fil = t[row + A_SUBJECT]
+    if who < NAMED and fil:
+        who = t[fil + F_OWNER]
+    if who >= NAMED:
+        whose = player_of_slot(b, f, who)
+        if whose == 0 or b[whose + P_OUT]:
+            return
     b[H_CLOCK] += 1
-    put_off(b, t, log, f, line, NONE, b[H_CLOCK])
+    put_off(b, t, log, f, line, whose, b[H_CLOCK])
 
 
 def put_off(b: Words, t: Words, log: Words, f: int, line: int, whose: int, since: int) -> None:
-    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    """Set a delayed effect; one that the same coin has already set and not had stays as it is.
+
+    One that waits for another player's doing gives way to the new one (9.15).
+    """
     user = b[f + U_USER]
     free = NONE
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
@@ -50,7 +63,10 @@ def put_off(b: Words, t: Words, log: Words, f: int, line: int, whose: int, since
                 free = entry
         elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
             if b[f + U_EACH] == 0 or is_of_them(b, t, f, entry):
-                return
+                if t[line] == OP_LATER or b[entry + D_WHOSE] == whose:
+                    return
+                forget_delayed(b, entry)
+                free = entry
     if free == 0:
         return
     b[free + D_ABILITY] = b[f + U_ABILITY]
@@ -112,7 +128,8 @@ def fire_entry(b: Words, log: Words, moment: int, entry: int) -> bool:
         forget_delayed(b, entry)
     elif when & moment:
         whose = b[entry + D_WHOSE]
-        due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
+        due = whose == 0 or when & M_NEXT != 0
+        due = due or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
         if due and not holds_on(b, entry):
             if when & (M_BAN | M_NEXT) == 0:
                 begin_delayed(b, log, entry, NONE)

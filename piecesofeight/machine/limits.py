@@ -9,9 +9,9 @@ from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
 
 def binds(b: Words, who: int, owner: int, entry: int, player: int) -> bool:
-    """Whether a prohibition that speaks of some relation to its owner means a player.
+    """Whether what speaks of some relation to its owner means a player: a prohibition, an event.
 
-    A ban for a time remembers in its entry which players were meant when it began (9.8).
+    What was put off remembers in its entry which players were meant when it began (9.8, 9.15).
     """
     if who < NAMED:
         return stands(b, who, owner, 0, 0, 0, player)

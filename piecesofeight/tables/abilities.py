@@ -126,8 +126,8 @@ class Body(Announcement):
     def _next_time(self, statement: p.NextTime, line: int) -> None:
         """A block that waits for an event (9.15)."""
         until = m.M_NEXT | (m.M_END if statement.in_turn else 0)
-        kept = sum(1 << slot for slot in sorted(self._slots_in(statement.body)))
-        row = event_row(self.table, statement.event)
+        kept = sum(1 << slot for slot in sorted(self._slots_in((statement,))))
+        row = event_row(self.table, statement.event, self.slots)
         wait = self._emit(m.OP_WAIT, until, row, 0, kept, line=line)
         self._block(statement.body)
         self._end_later(wait, line)
@@ -282,7 +282,7 @@ class Body(Announcement):
             self.code[skip][m.I_A] = len(self.code)
 
     def _slots_in(self, body: tuple[p.Step, ...]) -> set[int]:
-        """Slots that a delayed block uses."""
+        """Slots that a delayed block uses, or what it waits for."""
         parts = [part for statement in body for _, _, part in walk(statement)]
         keys = [part.name if isinstance(part, p.Name) else id(part) for part in parts]
         they = {self._they} if p.Who.CHOOSER in self.slots else set()

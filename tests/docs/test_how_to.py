@@ -54,8 +54,6 @@ UNSAYABLE = {
     "  each player secretly names a coin as guess\n  destroy any open coin called guess",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
-    "the next time victim ...:": "play:\n  choose an opponent as victim\n"
-    "  the next time victim calls coins:\n    victim skips 1 turn",
     "while this is in your hold:": "while this is in your hold:\n  opponents can't call",
     "play from an opponent's deck": "play from an opponent's deck:\n  destroy any open coin",
     "when this becomes active": "react when this becomes active:\n  you take the next turn",

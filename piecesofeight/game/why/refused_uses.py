@@ -114,7 +114,7 @@ def answering_rows(use: Use, place: int) -> list[int]:
     """The reactions of a coin that answer an event from a place, by their addresses."""
     b, t = use.scene.block, use.scene.words
     rows = rows_there(use.scene, rows_of(use.scene, use.coin, m.REACT), place)
-    return [row for row in rows if answers(b, t, row, use.coin, use.user, use.event)]
+    return [row for row in rows if answers(b, t, row, use.coin, use.user, use.event, m.NONE)]
 
 
 def why_not_here(scene: Scene, meant: ParsedOption, rules: tuple[str, ...]) -> Reason:

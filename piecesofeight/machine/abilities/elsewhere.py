@@ -58,7 +58,7 @@ def may_be_used(
         return False
     if e == 0:
         return t[ability + A_TYPE] == PLAY and may_use(b, t, ability, coin, player, e)
-    if b[coin + C_REACTED] == b[H_TURN] or not answers(b, t, ability, coin, player, e):
+    if b[coin + C_REACTED] == b[H_TURN] or not answers(b, t, ability, coin, player, e, NONE):
         return False
     return may_use(b, t, ability, coin, player, e)
 

@@ -7,8 +7,8 @@ from piecesofeight.machine.abilities.redirecting import redirect_options
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.frames import ability_frame, keep_target
 from piecesofeight.machine.knowledge import known_to_all
-from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.select import holds, stands, suits
+from piecesofeight.machine.limits import binds, forbidden
+from piecesofeight.machine.select import holds, suits
 from piecesofeight.machine.zones import active_coin, in_ship, lies_in
 
 
@@ -156,11 +156,14 @@ def caused_by(b: Words, cause: int, coin: int, e: int) -> bool:
     return cause == CAUSE_ANY or b[by + C_KIND] == cause
 
 
-def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
-    """Whether a reaction of a coin answers such events, whatever coin they are about (5.1, 5.7)."""
+def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int, entry: int) -> bool:
+    """Whether a reaction of a coin answers such events, whatever coin they are about (5.1, 5.7).
+
+    `entry` is that of something put off, which waits for them and may know players by name (9.15).
+    """
     if t[ability + A_TYPE] != REACT or t[ability + A_EVENT] != b[e + E_KIND]:
         return False
-    if not stands(b, t[ability + A_ACTOR], user, 0, e, 0, b[e + E_ACTOR]):
+    if not binds(b, t[ability + A_ACTOR], user, entry, b[e + E_ACTOR]):
         return False
     if t[ability + A_CAUSE] and not caused_by(b, t[ability + A_CAUSE], coin, e):
         return False
@@ -172,12 +175,12 @@ def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> 
         return subject == coin
     if not lies_in(b[e + E_PLACE], t[fil + F_PLACES]):
         return False
-    return stands(b, t[fil + F_OWNER], user, 0, e, 0, b[e + E_OWNER])
+    return binds(b, t[fil + F_OWNER], user, entry, b[e + E_OWNER])
 
 
-def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
-    """Whether a reaction of a coin answers an event (5.1, 5.7)."""
-    if not concerns(b, t, ability, coin, user, e):
+def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int, entry: int) -> bool:
+    """Whether a reaction of a coin answers an event (5.1, 5.7); `entry` as above, or none."""
+    if not concerns(b, t, ability, coin, user, e, entry):
         return False
     fil = t[ability + A_SUBJECT]
     subject = b[e + E_COIN]
@@ -202,10 +205,10 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
         if coin and b[coin + C_REACTED] != b[H_TURN]:
             kind = b[coin + C_KIND]
             if t[kind + K_LISTENS] & bit:
-                base = V_REACT + PLACE_UNIT * index
+                base, at = V_REACT + PLACE_UNIT * index, 1 << index
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-                    if works_at(t, ability, 1 << index) and answers(b, t, ability, coin, player, e):
+                    if works_at(t, ability, at) and answers(b, t, ability, coin, player, e, NONE):
                         if not forbidden(b, t, ACT_REACT, player, coin, NONE):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
@@ -222,9 +225,9 @@ def kind_could_answer(
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if not works_at(t, ability, place):
             continue
-        if answers(b, t, ability, coin, player, e):
+        if answers(b, t, ability, coin, player, e, NONE):
             return True
-        if hidden and concerns(b, t, ability, coin, player, e):
+        if hidden and concerns(b, t, ability, coin, player, e, NONE):
             return True
     return False
 

@@ -58,7 +58,7 @@ def waits_for(b: Words, t: Words, entry: int, e: int) -> bool:
         fil = t[row + A_SUBJECT]
         if b[e + E_COIN] and (fil == 0 or t[fil + F_FLAGS] & OTHER):
             return False
-    return answers(b, t, row, coin, user, e)
+    return answers(b, t, row, coin, user, e, entry)
 
 
 def begin_waiting(b: Words, t: Words, log: Words, e: int) -> bool:

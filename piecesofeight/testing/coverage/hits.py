@@ -115,9 +115,9 @@ class Recorder:
     # --- how an ability comes to be used ---------------------------------------------------
 
     def _on_answers(
-        self, inner: Any, b: Words, t: Words, row: int, coin: int, user: int, e: int
+        self, inner: Any, b: Words, t: Words, row: int, coin: int, user: int, e: int, entry: int
     ) -> bool:
-        result: bool = inner(b, t, row, coin, user, e)
+        result: bool = inner(b, t, row, coin, user, e, entry)
         of_that_kind = t[row + m.A_TYPE] == m.REACT and t[row + m.A_EVENT] == b[e + m.E_KIND]
         if of_that_kind and not result:
             self._hit(What.UNMATCHED, row)

@@ -198,8 +198,8 @@ class _Drawing:
         return steps
 
     def next_time(self, form: Form, scene: Scene) -> p.Step:
-        """Steps that wait for an event, and may speak of it."""
-        event = self.value("event", Scene(hold=False))
+        """Steps that wait for an event, perhaps of a player with a name, and may speak of it."""
+        event = self.value("event", Scene(hold=False, players=scene.players))
         below = attrs.evolve(scene, depth=scene.depth + 1, late=True, answered=event.kind)
         made = form.build(TRIAL, event, self.block(below))
         assert isinstance(made, p.Step)

@@ -116,7 +116,7 @@ def _has_a_meaning(value: object, scene: Scene) -> bool:
 def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     """The names that a form can speak of: those of players, or those of coins."""
     of_player = (
-        category in ("one_player", "whose_one", "owner")
+        category in ("one_player", "whose_one", "owner", "doer")
         and "{named} 's owner" not in form.phrase
         and "among" not in form.phrase
     )

@@ -24,6 +24,8 @@ _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
 
+_FOES = frozenset({"enemy", "foe", "rival", "adversary"})
+
 # How something gets a name, if it isn't chosen; and the sorts that have words of their own.
 _FIRST = {"number": "roll a die with 6 sides as", "kind": "you name a coin as"}
 _SORTS = {"kind": "kind of coin"}
@@ -34,6 +36,7 @@ def check_names(checked: Checked) -> None:
     """Judge the names of an ability."""
     names = _Names(checked)
     names.look_up(checked.ability, {})
+    names.header = False
     names.block(checked.ability.body, {})
     names.unused()
 
@@ -45,6 +48,7 @@ class _Names:
         self.report = checked.report
         self.checked = checked
         self.reacts = checked.ability.event is not None
+        self.header = True  # before the first step: nothing has a name yet
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
         self.used: set[int] = set()  # the ids of the steps whose names are spoken of
@@ -207,6 +211,8 @@ class _Names:
             hint = "say `yours`: a text speaks to the player whose coin it is"
         if self.reacts and is_player and name.name in _THEM:
             hint = f"say {_or([*fitting, 'that player'])}"
+        if self.header and self.reacts and is_player and not own:
+            hint, fix = _before_it_happens(name)
         message = f"nothing is called `{name.name}`"
         self.report.add("E0302", message, name.span, hint, fix=fix)
 
@@ -251,6 +257,14 @@ class _Names:
                 self.report.say("E0307", going.coins.span, "nest")
         if getattr(statement, "any_order", False) and not any(map(many, coins_of(statement))):
             self.report.say("E0307", statement.span, "order")
+
+
+def _before_it_happens(name: p.Name) -> tuple[str, Fix | None]:
+    """What to say instead of the name of a player in what a reaction answers."""
+    if name.name in _FOES:
+        return "say `an opponent`", Fix.write(name.span, "an opponent")
+    who = "say `an opponent`, `another player` or `any player`"
+    return f"{who}: nobody has a name before it happens", None
 
 
 def _or(names: list[str]) -> str:

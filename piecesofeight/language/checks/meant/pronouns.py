@@ -150,8 +150,9 @@ def _waited_for(event: p.Event, report: Collector) -> None:
     """Judge of whom an event speaks that is still to come about."""
     for found in pronouns(event):
         report.add("E0308", f"`{found.word}` means nothing here", found.span, _NOBODY)
-    for name, _ in uses(event, into_bodies=False):
-        report.say("E0367", name.span, name=name.name)
+    for name, wanted in uses(event, into_bodies=False):
+        if wanted != "player":
+            report.say("E0367", name.span, name=name.name)
     for parent, _where, part in walk(event):
         if isinstance(part, p.Who) and part.of_them:
             report.say("E0367", span_of(parent, part), name="they")
@@ -221,7 +222,7 @@ def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Co
 def _later(later: p.Later | p.NextTime, in_reaction: bool, report: Collector) -> None:
     inner = {step.name for step in steps(later.body) if isinstance(step, p.Naming)}
     kept: dict[str, p.Span] = {}
-    for step in steps(later.body):
+    for step in (later, *steps(later.body)):
         for name, _ in uses(step, into_bodies=False):
             if name.name not in inner:
                 kept.setdefault(name.name, name.span)

@@ -89,6 +89,7 @@ WORDS: tuple[Word, ...] = (
         "who does it",
         *_plain("an opponent", "another player", "any player | a player"),
     ),
+    word("doer", "a named player", same("{named}", Name)),
     word(
         "folk",
         "whom it binds",
