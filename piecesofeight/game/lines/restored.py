@@ -36,6 +36,7 @@ from piecesofeight.notation.lines.values import (
     KeptPart,
     LaterPart,
     MarksPart,
+    NamedPart,
     ShipPart,
     TallyPart,
     column_of,
@@ -315,10 +316,23 @@ class _Restorer:
         if not 0 <= kept.slot < 2 * m.PUT:
             raise NotationError(f"there is no slot {kept.slot}", column=column)
         yield kept.slot
-        yield (
-            self._player(kept.what) if isinstance(kept.what, str) else self._coin(kept.what, column)
-        )
+        yield self._kept(kept.what, column)
         yield self._player(kept.ship)
+
+    def _kept(self, what: int | str | NamedPart, column: int) -> int:
+        if isinstance(what, NamedPart):
+            return self._named(what.what)
+        return self._player(what) if isinstance(what, str) else self._coin(what, column)
+
+    def _named(self, what: int | str) -> int:
+        """A number, or a kind of coin, as it is kept under its name."""
+        if isinstance(what, int):
+            return -1 - what
+        kinds = [coin.name for coin in self.game.tables.coins]
+        if what not in kinds:
+            hint = "say a kind of coin that the game is played with"
+            raise NotationError(f"no coin is called {what}", hint=hint, column=column_of(what))
+        return -2 - kinds.index(what)
 
 
 def check_ships(laid: Laid, b: Words) -> None:

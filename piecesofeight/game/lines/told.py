@@ -22,7 +22,7 @@ from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.walking import abilities, timers
+from piecesofeight.machine.walking import abilities, instructions, timers
 from piecesofeight.notation.counts.marks import marks_at
 from piecesofeight.notation.counts.tallies import tallies_of
 from piecesofeight.notation.lines.values import (
@@ -34,6 +34,7 @@ from piecesofeight.notation.lines.values import (
     KeptPart,
     LaterPart,
     MarksPart,
+    NamedPart,
     PositionLine,
     ShipPart,
     TallyPart,
@@ -193,10 +194,20 @@ class _Teller:
         b = self.b
         for i in range(b[at + m.D_ENTRIES]):
             entry = at + m.D_KEPT + i * m.ENTRY_SIZE
-            what, ship = b[entry + m.ENTRY_KEPT], self._name(b[entry + m.ENTRY_SHIP])
-            is_player = 0 < what < b[m.H_PLAYERS_END]
-            told = self._name(what) if is_player else self.numbers[what]
-            yield KeptPart(b[entry + m.ENTRY_SLOT], told, ship)
+            ship = self._name(b[entry + m.ENTRY_SHIP])
+            yield KeptPart(b[entry + m.ENTRY_SLOT], self._kept_thing(at, entry), ship)
+
+    def _kept_thing(self, at: int, entry: int) -> int | str | NamedPart:
+        """A coin, a player, or what was named: a number, or a kind of coin."""
+        b, tables = self.b, self.game.tables
+        what = b[entry + m.ENTRY_KEPT]
+        if what >= 0:
+            return self._name(what) if 0 < what < b[m.H_PLAYERS_END] else self.numbers[what]
+        ability, slot = b[at + m.D_ABILITY], b[entry + m.ENTRY_SLOT] % m.PUT
+        for line, op, _ in instructions(tables.words, ability):
+            if op == m.OP_NAME_KIND and tables.words[line + m.I_A] == slot:
+                return NamedPart(tables.coins[-2 - what].name)
+        return NamedPart(-1 - what)
 
     def _dealt(self) -> tuple[DealtPart, ...]:
         """How the coins lay at the start; nothing, if they lie so."""

@@ -23,6 +23,7 @@ from piecesofeight.notation.lines.values import (
     KeptPart,
     LaterPart,
     MarksPart,
+    NamedPart,
     Placed,
     PositionLine,
     SeenLine,
@@ -227,6 +228,10 @@ class _Parts:
 
     def ref(self, parts: Sequence[str]) -> int:
         return int(parts[0])
+
+    def named(self, parts: Sequence[Any]) -> NamedPart:
+        [what] = parts
+        return NamedPart(what if isinstance(what, Placed) else int(what))
 
     def kept(self, parts: Sequence[Any]) -> KeptPart:
         slot, what, ship = parts

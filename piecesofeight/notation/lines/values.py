@@ -118,11 +118,21 @@ class DealtPart:
 
 
 @frozen
+class NamedPart:
+    """A number (9.6), or a kind of coin (9.6b), that somebody named."""
+
+    what: int | str
+
+
+@frozen
 class KeptPart:
-    """What a delayed effect keeps: a coin by its number, or a player; and the coin's ship."""
+    """What a delayed effect keeps: a coin by its number, a player, or what was named.
+
+    With a coin its ship, with one of several numbers the player who named it.
+    """
 
     slot: int
-    what: int | str
+    what: int | str | NamedPart
     ship: str = ""
 
 

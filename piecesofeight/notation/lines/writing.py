@@ -18,6 +18,7 @@ from piecesofeight.notation.lines.values import (
     Folk,
     LaterPart,
     MarksPart,
+    NamedPart,
     PositionLine,
     SeenLine,
     SeenShipPart,
@@ -243,10 +244,15 @@ def _later(later: LaterPart) -> str:
     if later.whose:
         parts.append(f"for {player_text(later.whose)}")
     for kept in later.kept:
-        what = f"#{kept.what}" if isinstance(kept.what, int) else player_text(kept.what)
         ship = f" @ {player_text(kept.ship)}" if kept.ship else ""
-        parts.append(f"keeps {kept.slot} {what}{ship}")
+        parts.append(f"keeps {kept.slot} {_kept(kept.what)}{ship}")
     return ", ".join(parts)
+
+
+def _kept(what: int | str | NamedPart) -> str:
+    if isinstance(what, NamedPart):
+        return f"= {what.what if isinstance(what.what, int) else name_text(what.what)}"
+    return f"#{what}" if isinstance(what, int) else player_text(what)
 
 
 def _dealt(dealt: DealtPart) -> str:

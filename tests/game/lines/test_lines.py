@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from folders import ODD
@@ -339,3 +340,35 @@ def test_a_line_has_the_marks_of_coins_and_players() -> None:
     assert line == State.parse(line, coins).line
     assert "Bart [marked curse 2, marked fuse 2 on 2]: - | Bomb, Captain" in state.view(0).line
     assert seen_text(read_seen(state.view(0).line)) == state.view(0).line
+
+
+LASTING = """
+set: lasting
+uses: [pieces-of-eight]
+coins:
+  - coin: Seer
+    limit: 2
+    ability: |
+      play:
+        you name a coin as guess
+        you name a number from 1 to 3 as due
+        at the start of your next turn:
+          destroy every open coin of opponents called guess
+          you skip due turns
+"""
+
+
+def test_what_was_named_comes_back_where_it_is_put_off(tmp_path: Path) -> None:
+    """A number, and a kind of coin by its name: a delayed part knows them (9.6, 9.6b)."""
+    file = tmp_path / "lasting.yaml"
+    file.write_text(LASTING, encoding="utf-8")
+    ships = [Layout("Seer", ("Captain",)), ANNE]
+    game = Game.from_layouts(ships, coins=load_coins(file), names=["Anne", "Bart"])
+    state = game.start()
+    for choice in ("play nest", "choose Pistols", "choose 2"):
+        state = state.apply(choice)
+    assert "keeps 0 = Pistols, keeps 1 = 2" in state.line
+    again = State.parse(state.line, coins=load_coins(file))
+    assert (again, again.line) == (state, state.line)
+    with pytest.raises(NotationError, match="no coin is called Parrot"):
+        State.parse(state.line.replace("= Pistols", "= Parrot"), coins=load_coins(file))

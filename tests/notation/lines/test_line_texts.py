@@ -34,6 +34,7 @@ LINES = [
     "Anne [time 90 shown 95 waited 3]: - | Bomb; Bart: - | Bomb; clock 120+2; then Anne [5]: pass",
     "Anne: - | Bomb (known all but Bart, lost -, used 1 + 2, mixed 9 3 7); Bart: - | Bomb",
     "A: - | B; C: - | D; draw 7.3; later 2 A: #2, 1, 3, set 4, for C, keeps 1 #1 @ C, keeps 2 A",
+    "A: - | B; C: - | D; later 1 A: #2, 1, 3, set 4, keeps 0 = 4 @ C, keeps 1 = Full Sail",
     'A: - | B; C: - | D; begins -, seed 5; rules no stalemate; then A: "choose x;y"; waited 3',
 ]
 
