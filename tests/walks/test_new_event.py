@@ -15,7 +15,7 @@ KIND = (
 ROLE = (
     "language/program/facts.py",
     "_LOOKED_AT = ",
-    "REVEALED = _role(CoinRole((EventKind.REVEALED,), shown_to=Who.ANYONE))\n",
+    "REVEALED = _role(CoinRole((EventKind.REVEALED,), shown=True))\n",
 )
 WORD = (
     "language/vocabulary/entries/events.py",
@@ -51,8 +51,8 @@ SPANISH = (
 NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 29\n")
 RAISED = (
     "machine/abilities/effects/seeing.py",
-    "    if not to_all:\n",
-    """    if to_all:
+    "\n\n@RESOLVES.by(OP_REVEAL)\n",
+    """        user = b[f + U_USER]
         raise_event(b, t, REVEALED, coin, owner_of(b, coin), place_of(b, coin), user, NONE, 0)
 """,
 )
@@ -105,7 +105,7 @@ def tree(folder: Path, *left_out: str) -> Path:
     """A copy of the package with the event, but for some of its places."""
     folder = copied(folder, *(edit for place, edit in ALL.items() if place not in left_out))
     facts = folder / "piecesofeight/language/program/facts.py"
-    plain = "REVEALED = _role(CoinRole(shown_to=Who.ANYONE))\n"
+    plain = "REVEALED = _role(CoinRole(shown=True))\n"
     facts.write_text(facts.read_text(encoding="utf-8").replace(plain, ""), encoding="utf-8")
     return folder
 
