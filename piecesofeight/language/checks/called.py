@@ -9,7 +9,7 @@ from piecesofeight.language.program.timing import in_ways
 from piecesofeight.language.program.walk import walk
 
 
-@about(p.Name)
+@about(p.Name | p.KindOf)
 def check_called(checked: Checked) -> None:
     """Judge every description that needs a name: it must be known when the coins are looked up."""
     below = frozenset(map(id, in_ways(checked.ability.body)))

@@ -122,7 +122,7 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     )
     if category == "told":
         return scene.secrets
-    if form.phrase.startswith("{whose_one} {named}"):
+    if form.phrase.startswith("{whose_one} chosen"):
         return scene.gifts if category == "what" else scene.suspects
     if category == "called":
         return scene.kinds if form.phrase.startswith("called") else scene.coins

@@ -32,7 +32,7 @@ def check_sight(checked: Checked) -> None:
     # Of names that no coin has it is said elsewhere that they mean nothing.
     named = {step.name for step in checked.steps if isinstance(step, p.NamingCoins)}
     idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
-    if checked.has(p.Fits | p.UseAbility):
+    if checked.has(p.Fits | p.UseAbility | p.KindOf):
         if ability.condition is not None:
             _asks(ability.condition, idle, checked)
         _fits_in(ability.body, idle, checked)

@@ -77,8 +77,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "opening",
         "several times",
-        made("{number} times", p.Repeat, "times", "body"),
-        made("up to {number} times", p.Repeat, "times", "body", asked=True),
+        made("repeat {number} times", p.Repeat, "times", "body"),
+        made("repeat up to {number} times", p.Repeat, "times", "body", asked=True),
     ),
     word("effect", "stop", made("stop", p.Stop)),
     word(

@@ -61,17 +61,17 @@ WORDS: tuple[Word, ...] = (
     word(
         "what",
         "what a player chose in secret",
-        made("{whose_one} {named}", p.ChosenBy, "whose", _AMONG),
+        made("{whose_one} chosen {named}", p.ChosenBy, "whose", _AMONG),
     ),
     word(
         "one_player",
         "whom a player chose in secret",
-        made("{whose_one} {named}", p.ChoiceOf, "whose", "name"),
+        made("{whose_one} chosen {named}", p.ChoiceOf, "whose", "name"),
     ),
     word(
         "whose_one",
         "whom a player chose in secret",
-        made("{whose_one} {named} 's", p.ChoiceOf, "whose", "name"),
+        made("{whose_one} chosen {named} 's", p.ChoiceOf, "whose", "name"),
     ),
     word(
         "told",
