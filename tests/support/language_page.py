@@ -7,6 +7,7 @@ from piecesofeight.language.checks.checked import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.idle import MOST_ADDED
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT
+from piecesofeight.language.checks.modes import MOST_TIMES
 from piecesofeight.language.checks.numbers import MOST_NAMES
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
@@ -32,6 +33,7 @@ LIMITS: tuple[tuple[str, int, str], ...] = (
     ("coins or players that a delayed step remembers", MOST_KEPT, "E0326"),
     ("coins that `add` may add", MOST_ADDED, "E0325"),
     ("blocks within each other", MOST_LEVELS, "E0208"),
+    ("times that `repeat` does something", MOST_TIMES, "E0395"),
     ("parentheses within each other", MOST_PARENTHESES, "E0208"),
     ("simple parts of a condition", MOST_PARTS, "E0325"),
     ("names of marks in a game", MOST_NAMES, "E0365"),

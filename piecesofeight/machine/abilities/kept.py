@@ -30,8 +30,9 @@ def entry_stands(b: Words, entry: int) -> bool:
 def single_coin(b: Words, f: int, ref: int) -> int:
     """The coin that THIS or IT means, if it is where it should be; else 0.
 
-    That is in the ship concerned (4.4), or in the hold from which it was used; after *destroyed* in
-    the hold, after *taken* and *fetched* in the ship that it came to.
+    That is in the ship concerned (4.4), in the one where the ability has put it (9.22), or in the
+    hold from which it was used; after *destroyed* in the hold, after *taken* and *fetched* in the
+    ship that it came to.
     """
     e = b[f + U_EVENT]
     coin = b[f + U_COIN]
@@ -42,6 +43,8 @@ def single_coin(b: Words, f: int, ref: int) -> int:
         owner = b[e + E_OWNER]
         if b[e + E_KIND] == TAKEN or b[e + E_KIND] == FETCHED:
             owner = b[e + E_TARGET]
+    elif b[f + U_FLAGS] & GIVEN_AWAY:
+        owner = owner_of(b, coin)
     elif b[f + U_FLAGS] & OF_HELD:
         role = SHIP | HOLD
     if e and b[e + E_KIND] == DESTROYED and b[e + E_COIN] == coin:

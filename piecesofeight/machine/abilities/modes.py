@@ -15,7 +15,7 @@ from piecesofeight.machine.frames import ask_among
 from piecesofeight.machine.log import record
 from piecesofeight.machine.marks import is_marked
 from piecesofeight.machine.select import named_among, one_player, stands, suits
-from piecesofeight.machine.zones import lies_in, next_in_round, owner_of, place_of
+from piecesofeight.machine.zones import key_barred, lies_in, next_in_round, owner_of, place_of
 
 
 def seems_to_suit(b: Words, t: Words, fil: int, coin: int, f: int, decider: int) -> bool:
@@ -25,6 +25,8 @@ def seems_to_suit(b: Words, t: Words, fil: int, coin: int, f: int, decider: int)
     if b[coin + C_KNOWN] & b[decider + P_BIT]:
         if decider == user:
             return may_aim(b, t, fil, coin, this, user, f)
+        if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, user):
+            return False
         return suits(b, t, fil, coin, this, f) and named_among(b, t, fil, coin, f)
     if t[fil + F_FLAGS] & MARKED and not is_marked(b, t, fil, coin):
         return False

@@ -18,7 +18,7 @@ U_ABILITY = _s.ABILITY.word("row", "the ability")
 U_USER = _s.ABILITY.word("player", "who uses it")
 U_COIN = _s.ABILITY.word("coin", "whose ability it is")
 U_FLAGS = _s.ABILITY.word(
-    "flags", "NEGATED, INVITING, DELAYED, OF_HELD, FORESEEN, PREVENTED, REDIRECTED"
+    "flags", "NEGATED, INVITING, DELAYED, OF_HELD, GIVEN_AWAY, FORESEEN, PREVENTED, REDIRECTED"
 )
 U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
 U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
@@ -34,6 +34,7 @@ NEGATED = 1
 INVITING = 2
 DELAYED = 4
 OF_HELD = 8  # its coin was used from the hold (9.20)
+GIVEN_AWAY = 16  # it has put its own coin into another ship, where that is meant from now on
 FORESEEN = 64  # what it is about to do may be answered first, and is
 PREVENTED = 128  # what it is about to do was prevented
 REDIRECTED = 256  # it has another target than was announced: what follows from that is settled anew

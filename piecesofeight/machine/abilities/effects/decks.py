@@ -61,8 +61,8 @@ def move_next_beside(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         go = taking(b, t, log, f, line, coin, owner_of(b, anchor))
         if go != WAIT:
             b[f + U_CURSOR] = 1
-        if go == GO_ON:
-            lay_beside(b, t, log, f, line, coin, anchor)
+        if go == GO_ON and lay_beside(b, t, log, f, line, coin, anchor) and ref == THIS:
+            b[f + U_FLAGS] |= GIVEN_AWAY
         return True
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         index = b[f + U_CURSOR]

@@ -96,8 +96,9 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         go = taking(b, t, log, f, line, coin, player)
         if go != WAIT:
             b[f + U_CURSOR] = 1
-        if go == GO_ON:
-            move_coin(b, t, log, f, line, coin, player)
+        if go == GO_ON and move_coin(b, t, log, f, line, coin, player) and ref == THIS:
+            if t[line + I_C] != SPOT_HOLD:
+                b[f + U_FLAGS] |= GIVEN_AWAY
         return True
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         entry = entry_of(f, b[f + U_CURSOR])
