@@ -154,6 +154,9 @@ MAKERS: dict[str, list[Callable[[int], str]]] = {
         ),
     ],
     "blocks within each other": [lambda n: in_a_file(levels(n))],
+    "times that `repeat` does something": [
+        lambda n: in_a_file(f"play:\n  repeat {n} times:\n    destroy any open coin"),
+    ],
     "parentheses within each other": [
         lambda n: in_a_file(nots(n)),
         lambda n: in_a_file(parentheses(n)),
