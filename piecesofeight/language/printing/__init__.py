@@ -77,4 +77,4 @@ def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> lis
         ('cualquier moneda activa',)
     """
     speech = speech_of(language)
-    return [outline_of(ability, coins, speech) for ability in coin.abilities]
+    return [outline_of(ability, coin.name, coins, speech) for ability in coin.abilities]

@@ -42,8 +42,10 @@ class Outline:
     often: str = ""
 
 
-def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) -> Outline:
-    """An ability in short; see `rules_text` for `coins`."""
+def outline_of(
+    ability: p.Ability, name: str, coins: Mapping[str, p.Coin], speech: Speech
+) -> Outline:
+    """An ability of a coin of that name in short; see `rules_text` for `coins`."""
 
     def told(said: Said) -> str:
         return settled(speech, said.text)
@@ -76,7 +78,7 @@ def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) 
         cost,
         chosen(announced(ability)),
         chosen(chosen_late(ability)),
-        staying(ability),
+        staying(ability, name),
         how_often(ability),
     )
 

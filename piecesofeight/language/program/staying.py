@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
+from attrs import frozen
 
 from piecesofeight.language.program.abilities import Ability, Play, React
 from piecesofeight.language.program.coins import Coins, Every, This
+from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
 from piecesofeight.language.program.steps import Step
 from piecesofeight.language.program.walk import blocks, coin_roles, delays
@@ -30,10 +35,14 @@ class Staying(enum.Enum):
 _ORDER = list(Staying)
 
 
-def staying(ability: Ability) -> Staying:
+def staying(ability: Ability, name: str = "") -> Staying:
     """Whether the coin of an ability stays when the ability has happened as it is written.
 
     That others answer it, or negate it, is left aside. A coin that is spent lies in the hold.
+
+    Args:
+        ability: of which it is asked.
+        name: of the coin, so that what is done to coins of other kinds isn't done to it.
 
     Example:
         >>> from piecesofeight.language import load_coins
@@ -41,19 +50,57 @@ def staying(ability: Ability) -> Staying:
         >>> [staying(ability).value for ability in coins["Cutlass"].abilities]
         ['spent', 'stays']
     """
-    return _most(map(_by_step, (*ability.costs, *ability.body)))
+    steps = (*ability.costs, *ability.body)
+    coin = _Coin(name, _zones(ability))
+    found = _most(_by_step(step, coin) for step in steps)
+    if found is Staying.MOVES:  # where it comes to something may be done to it
+        found = _most(_by_step(step, _Coin(name)) for step in steps)
+    return found
+
+
+_ZONES = (Place.NEST, Place.DECK, Place.HOLD)
+_ANYWHERE = Place.SHIP | Place.HOLD
+
+
+@frozen
+class _Coin:
+    """What is known of the coin: its name, and in which zones it may lie."""
+
+    name: str = ""
+    zones: Place = _ANYWHERE
+
+    def is_among(self, coins: Every) -> bool:
+        """Whether it may be one of several coins."""
+        asked = coins.filter
+        mine = asked.owner in (Who.YOU, Who.ANYONE) and not asked.other
+        kind = not self.name or (asked.kind in (None, self.name) and asked.except_kind != self.name)
+        return mine and kind and bool(asked.places & self.zones & Place.SHIP)
+
+
+def _zones(ability: Ability) -> Place:
+    """Where the coin may lie when the ability is used, as far as its text says.
+
+    Of a deck its ends may be the same coin, and change: so only the deck counts.
+    """
+    said = ability.places or Place.ACTIVE
+    parts = ability.condition
+    for part in parts.conditions if isinstance(parts, All) else (parts,):
+        if isinstance(part, Lies):
+            said &= part.places
+    return reduce(or_, (zone for zone in _ZONES if zone & said), Place(0))
 
 
 def _most(found: Iterable[Staying]) -> Staying:
     return max(found, key=_ORDER.index, default=Staying.STAYS)
 
 
-def _by_step(step: Step) -> Staying:
+def _by_step(step: Step, coin: _Coin) -> Staying:
     """What becomes of the coin by a step and by the blocks below it."""
-    own = _most(_by_role(step, coins, role) for coins, role in coin_roles(step))
+    own = _most(_by_role(step, coins, role, coin) for coins, role in coin_roles(step))
     if step.facts.borrows and getattr(step, "player", Who.YOU) is Who.YOU:  # as its ability says
         own = _most([own, Staying.SOMETIMES])
-    below = [_most(map(_by_step, block)) for block in blocks(step)]
+    then = _Coin(coin.name) if delays(step) else coin  # by then it may lie elsewhere
+    below = [_most(_by_step(inner, then) for inner in block) for block in blocks(step)]
     if delays(step):
         spends = (Staying.LATER, Staying.SOMETIMES, Staying.SPENT)
         return _most([own, *(Staying.LATER if one in spends else one for one in below)])
@@ -62,23 +109,16 @@ def _by_step(step: Step) -> Staying:
     return _most([own, *below])
 
 
-def _by_role(step: Step, coins: Coins, role: CoinRole) -> Staying:
+def _by_role(step: Step, coins: Coins, role: CoinRole, coin: _Coin) -> Staying:
     """What becomes of the coin as one of the coins that a step does something with."""
     if not role.moves:
         return Staying.STAYS
     spends = _spends(step, coins, role)
     if isinstance(coins, Every):
-        return Staying.SOMETIMES if spends and _among(coins) else Staying.STAYS
+        return Staying.SOMETIMES if spends and coin.is_among(coins) else Staying.STAYS
     if not isinstance(coins, This):
         return Staying.STAYS
     return Staying.SPENT if spends else Staying.MOVES
-
-
-def _among(coins: Every) -> bool:
-    """Whether the coin itself may be one of several."""
-    asked = coins.filter
-    mine = asked.owner in (Who.YOU, Who.ANYONE) and not asked.other
-    return mine and bool(asked.places & Place.SHIP)
 
 
 def _spends(step: Step, coins: Coins, role: CoinRole) -> bool:

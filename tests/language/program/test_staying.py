@@ -25,6 +25,20 @@ coins:
         ("play:\n  destroy any open coin\n  move this to your hold", "spent"),
         ("play:\n  destroy every open coin of yours", "sometimes spent"),
         ("play:\n  destroy every other open coin of yours", "stays"),
+        ("play:\n  destroy every Mate of yours", "stays"),
+        ("play:\n  destroy every Gull of yours", "sometimes spent"),
+        ("play:\n  destroy every coin of yours except a Gull", "stays"),
+        ("play if this is in your nest:\n  destroy every fore coin of yours", "stays"),
+        ("play if this is fore:\n  destroy every aft coin of yours", "sometimes spent"),
+        (
+            "play if this is fore:\n  move this to your nest\n  destroy every nest coin of yours",
+            "sometimes spent",
+        ),
+        ("react from your hold when your turn begins:\n  destroy every Gull of yours", "stays"),
+        (
+            "play if this is open:\n  at the end of this turn:\n    destroy every coin of yours",
+            "spent later",
+        ),
         ("play:\n  you may:\n    destroy this", "sometimes spent"),
         (
             "play:\n  you may:\n    destroy this\n  otherwise:\n    move this to your hold",
@@ -43,4 +57,4 @@ def test_a_coin_stays_or_is_spent(ability: str, expected: str) -> None:
     """It is read off the costs and the steps; blocks that may not happen make it *sometimes*."""
     text = SET + "".join(f"      {line}\n" for line in ability.splitlines())
     [one] = load_coins(text)["Gull"].abilities
-    assert expected == staying(one).value
+    assert expected == staying(one, "Gull").value
