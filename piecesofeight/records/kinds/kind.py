@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -41,7 +42,7 @@ class PlayedWith:
     game: HostedGame | str | Path | None = field(default=None, converter=_a_game)
 
 
-class Kind:
+class Kind(ABC):
     """What records ask of a kind of what is played.
 
     Attributes:
@@ -52,13 +53,13 @@ class Kind:
     file: ClassVar[type[Any]]
     mark: ClassVar[str] = ""
 
+    @abstractmethod
     def has(self, state: Played) -> bool:
         """Whether a state is of this kind."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_known(self, state: Any) -> bool:
         """Whether it is known how a state came about, so that a file can tell of it."""
-        raise NotImplementedError
 
     def clock(self, state: Any) -> str | None:
         """How much time each player has; None for as much as they like."""
@@ -82,30 +83,30 @@ class Kind:
         del states, since
         raise GameError("what came of choices isn't told of this, choice by choice")
 
+    @abstractmethod
     def saved(self, last: Any, choices: Sequence[str | SavedChoice]) -> SavedCourse:
         """What a file says of the choices that led to a state.
 
         Raises:
             SaveError: nobody knows how it began.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def begun(self, saved: Any, given: PlayedWith) -> Played:
         """The first state of what a file tells.
 
         Raises:
             SaveError: what it begins with is no good, or it was played with something else.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def tags(self, saved: Any, last: Any, given: PlayedWith) -> Iterator[WrittenTag]:
         """The tags of a text, from what a file says of a state."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self, tags: Sequence[WrittenTag], given: PlayedWith) -> SavedCourse:
         """What the tags of a text tell, without its choices.
 
         Raises:
             SaveError: a tag is missing, is there twice, or can't be read; it says where.
         """
-        raise NotImplementedError

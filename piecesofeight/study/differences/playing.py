@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -84,28 +85,28 @@ class Pairing:
 Players = tuple[Callable[[int], Any] | None, ...]
 
 
-class Manner:
+class Manner(ABC):
     """What is asked of the states of a kind of game."""
 
+    @abstractmethod
     def moment(self, state: Any) -> str:
         """When it is, as far as luck follows from it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn(self, state: Any) -> int:
         """The number of the turn, or of the round."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seen(self, state: Any) -> tuple[object, ...]:
         """What can be compared between two versions: nothing that is numbered by them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def had(self, state: Any) -> tuple[frozenset[str], ...] | None:
         """What each player begins with, by seat; None if they don't have it yet."""
-        raise NotImplementedError
 
+    @abstractmethod
     def used(self, _state: Any) -> Iterable[str]:
         """The coins of which an ability was used by the last choice."""
-        raise NotImplementedError
 
 
 @define

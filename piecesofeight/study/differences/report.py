@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Generator, Sequence
 from functools import cached_property, partial
@@ -40,7 +41,7 @@ V = TypeVar("V", bound=Compared)
 
 
 @frozen
-class Games(Generic[V]):
+class Games(ABC, Generic[V]):
     """What is to be played in two versions of something, whatever it is.
 
     Attributes:
@@ -83,14 +84,14 @@ class Games(Generic[V]):
         """What makes the bots, by seat; luck plays for those who are random."""
         return tuple(None if name == RANDOM else BOT_KINDS[name] for name in self.who)
 
+    @abstractmethod
     def play(self, game: int) -> Pairing:
         """Play the game of a number in both versions."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def changes(self) -> Sequence[Change]:
         """What is different in the texts."""
-        raise NotImplementedError
 
     def pairings(self, jobs: int | None = None) -> Generator[Pairing, None, None]:
         """Every game in both versions, in order; `jobs` as for `mapped`.

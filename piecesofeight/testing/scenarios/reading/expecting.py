@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
@@ -41,7 +42,7 @@ class ReadsActs(Protocol):
 
 
 @frozen
-class Expecting:
+class Expecting(ABC):
     """Reads expectations; a kind of game says in a subclass what else can be expected of it.
 
     Attributes:
@@ -53,9 +54,9 @@ class Expecting:
     language: ReadsActs
 
     @property
+    @abstractmethod
     def kinds(self) -> tuple[str, ...]:
         """The kinds of decisions."""
-        raise NotImplementedError
 
     def readers(self) -> Readers:
         """What can be expected, with what reads it."""
