@@ -45,7 +45,7 @@ def do_stow(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 ''',
 )
 WORD = (
-    "language/vocabulary/entries/effects.py",
+    "language/vocabulary/entries/steps/effects.py",
     '    word("effect", "swap"',
     '    word("effect", "stow", made("stow {what}", p.Stow, "coins")),\n',
 )

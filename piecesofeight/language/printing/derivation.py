@@ -16,8 +16,8 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary import Form, Word, words
-from piecesofeight.language.vocabulary.entries.each import offered
-from piecesofeight.language.vocabulary.entries.modes import asked
+from piecesofeight.language.vocabulary.entries.steps.each import offered
+from piecesofeight.language.vocabulary.entries.steps.modes import asked
 
 
 class UnspeakableError(ValueError):

@@ -11,20 +11,22 @@ import functools
 
 from piecesofeight.language.vocabulary.entries import (
     amounts,
-    blocks,
-    chance,
     coins,
     comparisons,
     conditions,
-    each,
-    effects,
     events,
     how_many,
-    marks,
     memory,
-    modes,
     players,
     rows,
+)
+from piecesofeight.language.vocabulary.entries.steps import (
+    blocks,
+    chance,
+    each,
+    effects,
+    marks,
+    modes,
     secret,
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, forms_of

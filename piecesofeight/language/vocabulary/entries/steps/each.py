@@ -6,7 +6,7 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.marks import all_marks, put
+from piecesofeight.language.vocabulary.entries.steps.marks import all_marks, put
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, word
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.each import SEVERAL
+from piecesofeight.language.vocabulary.entries.steps.each import SEVERAL
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, word
 
 _MANY = (("one", 1), ("two", 2))
