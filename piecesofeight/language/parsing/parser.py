@@ -15,7 +15,7 @@ from lark import Token, Tree
 from lark.exceptions import LarkError
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix, Severity
 from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder
@@ -140,7 +140,8 @@ def _build(
     for diagnostic in found.found:
         if not touches(diagnostic, lost) and not (headless and diagnostic.code in _BY_HEADER):
             report.take([diagnostic])
-            doubtful.add(diagnostic.span.line)
+            if diagnostic.severity is Severity.ERROR:
+                doubtful.add(diagnostic.span.line)
     if ability is None or not doubtful:
         return ability
     judge_partly(ability, *piece.around(doubtful), report)

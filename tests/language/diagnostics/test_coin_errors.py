@@ -6,12 +6,13 @@ deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read t
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from golden import golden
 
-from piecesofeight.language import check_text, render_all
+from piecesofeight.language import check_text, load_coins, render_all
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.explanations import whole_example
 
@@ -29,6 +30,23 @@ def test_a_mistake_is_explained_in_these_words(path: Path) -> None:
     kept = path.with_suffix(".txt")
     assert golden(kept, rendering) == rendering
     assert {path.stem[:5]} == {diagnostic.code for diagnostic in diagnostics}
+
+
+WARNED = [
+    path
+    for path in FILES
+    if path.stem.startswith("W") and not path.read_text(encoding="utf-8").startswith("game:")
+]
+
+
+@pytest.mark.parametrize("path", WARNED, ids=lambda path: path.stem)
+def test_a_warning_takes_no_ability_away(path: Path) -> None:
+    """What a file is only warned of, it has: each coin all abilities that its text begins."""
+    coins = load_coins(path).values()
+    begins = re.compile(r"^(?:play|(?:must )?react|while)\b", re.MULTILINE)
+    assert [len(begins.findall(coin.text)) for coin in coins] == [
+        len(coin.abilities) for coin in coins
+    ]
 
 
 def test_every_code_has_a_golden_rendering() -> None:
