@@ -225,7 +225,7 @@ def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
         if step.facts.borrows:  # what the ability of any coin may bring about
             for event in _BY_ABILITIES:
                 yield Cause(event, ANYWHERE, Relation.EITHER, span=step.span)
-        doer = player_with(step, PlayerRole.SEES) or p.Who.YOU
+        doer = player_with(step, PlayerRole.DOES) or p.Who.YOU
         to = {id(going.coins): meaning.owners_after(going) for going in step.goes()}
         for coins, role in coin_roles(step):
             for meant in meaning.coins(coins):

@@ -47,7 +47,7 @@ def _can_pay(effect: p.Step) -> bool:
     match effect:
         case p.Move(to=to, spot=spot):
             goes = to is p.Who.YOU and spot is p.Spot.HOLD
-        case p.SkipTurns(player=player):
+        case p.SkipTurns(player=player) | p.Destroy(player=player):
             goes = player is p.Who.YOU
         case _:
             goes = True

@@ -32,7 +32,7 @@ class CoinRole:
         moves: whether they may lie elsewhere afterwards.
         lie_in: where they must lie for anything to happen; none if it doesn't matter.
         single: what is done, in a word, if there can be but one of them.
-        shown: whether somebody sees them: all, or who has that role (`PlayerRole.SEES`).
+        shown: whether somebody sees them: all, or whose doing it is (`PlayerRole.DOES`).
         unseen: whether those that nobody has seen stay so when they move.
         or_player: whether a name there may be that of a player as well.
     """
@@ -76,13 +76,13 @@ class PlayerRole(enum.Enum):
     CONCERNED = "it is about them, or theirs is what it is about"
     HAS_TURN = "they have the next turn"
     LOSES_TURN = "they lose a turn"
-    SEES = "they see the coins, and what that raises is their doing"
+    DOES = "what happens is their doing, and they see what is shown by it (9.26)"
 
 
 CONCERNED = _role(PlayerRole.CONCERNED)
 HAS_TURN = _role(PlayerRole.HAS_TURN)
 LOSES_TURN = _role(PlayerRole.LOSES_TURN)
-SEES = _role(PlayerRole.SEES)
+DOES = _role(PlayerRole.DOES)
 
 
 class Part(enum.Enum):

@@ -293,7 +293,7 @@ def player_with(statement: Step, role: PlayerRole) -> Player | None:
 
 def shown(statement: Step) -> Iterator[tuple[Coins, Player]]:
     """The coins that a statement shows, each with who sees them: one player, or ANYONE for all."""
-    sees = player_with(statement, PlayerRole.SEES) or Who.ANYONE
+    sees = player_with(statement, PlayerRole.DOES) or Who.ANYONE
     return ((coins, sees) for coins, role in coin_roles(statement) if role.shown)
 
 

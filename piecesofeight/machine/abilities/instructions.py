@@ -9,7 +9,7 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
 from piecesofeight.machine.frames import ask, ask_among, keep
-from piecesofeight.machine.limits import forbidden, spared
+from piecesofeight.machine.limits import forbidden, kept_from
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import amount, fits, holds, one_player
 from piecesofeight.machine.zones import after_in_round, in_ship, next_in_round, owner_of
@@ -17,30 +17,37 @@ from piecesofeight.machine.zones import after_in_round, in_ship, next_in_round, 
 
 @RESOLVES.by(OP_DESTROY)
 def do_destroy(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
+    """A player destroys coins at once, nest first, then fore to aft, ship by ship (5.6, 9.26)."""
     ref = t[line + I_A]
-    actor = b[f + U_USER]
+    user = b[f + U_USER]
+    actor = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    if actor == 0 or b[actor + P_OUT]:
+        return
     first = meant(b, f, ref, 0)
     if first == 0 or not in_ship(b, first):
-        record(log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+        record(log, LOG_SKIPPED_TARGET, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
         return
     if meant(b, f, ref, 1) == 0:
-        if not spared(b, t, log, f, ACT_DESTROY, first):
+        if not kept_from(b, t, log, f, ACT_DESTROY, actor, first):
             destroy(b, t, log, first, actor)
         return
     x = begin_destruction(b, actor)
     player = b[H_CURRENT]
     while player:
-        coin = b[player + P_NEST]
-        if coin and is_meant(b, f, ref, coin) and not spared(b, t, log, f, ACT_DESTROY, coin):
-            condemn(b, x, coin)
+        if b[player + P_NEST]:
+            condemn_meant(b, t, log, f, ref, x, b[player + P_NEST])
         coin = b[player + P_DECK]
         while coin:
-            if is_meant(b, f, ref, coin) and not spared(b, t, log, f, ACT_DESTROY, coin):
-                condemn(b, x, coin)
+            condemn_meant(b, t, log, f, ref, x, coin)
             coin = b[coin + C_NEXT]
         player = after_in_round(b, player)
     seal(b)
+
+
+def condemn_meant(b: Words, t: Words, log: Words, f: int, ref: int, x: int, coin: int) -> None:
+    """Add a coin to a destruction if it is meant, and nothing forbids that (9.8)."""
+    if is_meant(b, f, ref, coin) and not kept_from(b, t, log, f, ACT_DESTROY, b[x + X_ACTOR], coin):
+        condemn(b, x, coin)
 
 
 @RESOLVES.by(OP_SKIP)

@@ -58,7 +58,13 @@ OP_FOREWARD = _op(
 )
 LAST_ANNOUNCE = OP_FOREWARD
 # carried out when it resolves
-OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline", idle=True)
+OP_DESTROY = _op(
+    "destroy",
+    "coins, player",
+    "a player destroys them at once, through the pipeline",
+    "{a}, by {b}",
+    idle=True,
+)
 OP_MOVE = _op(
     "move",
     "coins, player, spot, bits",

@@ -16,7 +16,16 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
-from piecesofeight.language.program.walk import answered_in, coins_of, steps, uses, walk
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import (
+    answered_in,
+    coin_roles,
+    coins_of,
+    player_with,
+    steps,
+    uses,
+    walk,
+)
 
 WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"
@@ -204,10 +213,27 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
             allowed.append(step.has)
         if isinstance(step, p.Each):
             allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]
+        _left_to_you(step, report)
     for _parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and isinstance(part.owner, p.Who) and part.owner.of_them:
             if not any(part is one for one in allowed):
                 report.say("E0319", part.span, "nobody")
+
+
+def _left_to_you(step: p.Step, report: Collector) -> None:
+    """What another player does to coins isn't left to that player to choose by `any`."""
+    doer = player_with(step, PlayerRole.DOES)
+    if doer in (None, p.Who.YOU):
+        return
+    case = "left to you, of them" if doer is p.Who.CHOOSER else "left to you"
+    for coins, role in coin_roles(step):
+        if role.moves and isinstance(coins, p.Any) and not _is_the_only(coins.filter):
+            report.say("E0319", coins.span, case)
+
+
+def _is_the_only(fits: p.Filter) -> bool:
+    """Whether at most one coin can fit, so that there is nothing to choose."""
+    return fits.places in (p.Place.NEST, p.Place.FORE, p.Place.AFT) and p.is_one(fits.owner)
 
 
 def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:

@@ -8,16 +8,17 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Coins, Every, Name, Player
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.steps.step import Going, Step
-from piecesofeight.language.program.words import Spot
+from piecesofeight.language.program.words import Spot, Who
 
 
 @frozen
 class Destroy(Step):
-    """Destroy the coins, all at once (5.6)."""
+    """A player destroys the coins, all at once (5.6, 9.26)."""
 
-    facts = Facts("OP_DESTROY", ("coins",), payable=True)
+    facts = Facts("OP_DESTROY", ("coins", "player"), payable=True)
 
     coins: Coins = field(metadata=f.DESTROYED)
+    player: Player = field(default=Who.YOU, metadata={**f.DOES, **f.WIDENED})
 
     @property
     def rule(self) -> str:

@@ -27,4 +27,4 @@ class Look(Step):
     facts = Facts("OP_LOOK", ("coins", "player"), tells=True, stays_done=True)
 
     coins: Coins = field(metadata=f.LOOKED_AT)
-    player: Player = field(default=Who.YOU, metadata={**f.SEES, **f.WIDENED})
+    player: Player = field(default=Who.YOU, metadata={**f.DOES, **f.WIDENED})

@@ -76,6 +76,7 @@ WORDS: tuple[Word, ...] = (
         _single(put("{everybody} loses {marks}", "player", away=True)),
         _single(made("{everybody} rearranges their ship", p.Rearrange, "player")),
         _single(made("{everybody} rearranges {what}", p.Arrange, "player", "coins")),
+        _single(made("{everybody} destroys {what}", p.Destroy, "player", "coins")),
         _single(made("{everybody} looks at {what}", p.Look, "player", "coins")),
     ),
 )

@@ -52,7 +52,12 @@ _ADDED = ("filter", Conversion(_added, noun_for_several))
 _INVITED = ("filter", Conversion(_invited, noun_for_several))
 
 WORDS: tuple[Word, ...] = (
-    word("effect", "destroy", made("destroy {what}", p.Destroy, "coins")),
+    word(
+        "effect",
+        "destroy",
+        made("destroy {what}", p.Destroy, "coins", player=Who.YOU),
+        made("{player} destroys {what} | {they} destroy {what}", p.Destroy, "player", "coins"),
+    ),
     word(
         "effect",
         "move",
