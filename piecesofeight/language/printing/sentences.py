@@ -354,10 +354,20 @@ class Sentences:
         if self.subject is not None and self.subject == _taker(step):
             tags |= {"they"}
         self.subject = None
-        said = self.phrases.say("effect", step, tags - {"linked"}).text
+        said = self.phrases.say("effect", _with_their(step), tags - {"linked"}).text
         self.phrases.attention = self.phrases.attention.after(step, self.phrases.mentioned)
         self.phrases.told(step)
         return said
+
+
+def _with_their(step: p.Step) -> p.Step:
+    """A step in which the coins of whoever does it are `theirs`, so that no name is said twice."""
+    if isinstance(step, p.Destroy | p.Look) and step.player is not p.Who.YOU:
+        coins = step.coins
+        if isinstance(coins, p.Any | p.Every) and coins.filter.owner == step.player:
+            theirs = evolve(coins.filter, owner=p.Who.CHOOSER)
+            return evolve(step, coins=evolve(coins, filter=theirs))
+    return step
 
 
 def _may_fork(step: p.Step) -> bool:
