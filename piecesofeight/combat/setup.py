@@ -64,19 +64,19 @@ def stack_reserve(players: int, coins: int) -> int:
     return 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
 
 
-def stack_room(players: int, reacting: int, uses: int = 0, lying: int = 0) -> int:
-    """Words for reactions to reactions.
+def stack_room(players: int, chain: int, uses: int = 0, lying: int = 0) -> int:
+    """Words for reactions to reactions, of which a chain has so many links.
 
     `lying` is how many coins a destruction has to note that lie elsewhere (9.20).
 
     A coin reacts once a turn (5.4), so a chain has at most as many links as there are coins
-    that react. A link takes 64 + 8 * players words or less, unless it gathers many coins at
-    once: the reaction, what it destroys, and the questions about both. So much is there for each
-    of the `uses` of abilities within each other, too (9.14).
+    that react, and few more by what happens of itself (9.27). A link takes 64 + 8 * players words
+    or less, unless it gathers many coins at once: the reaction, what it destroys, and the questions
+    about both. So much is there for each of the `uses` of abilities within each other, too (9.14).
     """
     link = 64 + 8 * players + m.LYING_SIZE * lying
     least = 256 + 192 * players + m.LYING_SIZE * lying
-    return max(least, 128 + reacting * link) * (1 + uses)
+    return max(least, 128 + chain * link) * (1 + uses)
 
 
 def new_block(
@@ -138,7 +138,8 @@ def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> li
         stack += m.TALLY_SIZE * len(ships) * (m.SINCE_LAST + len(ships))
     uses = m.MOST_USES if tables.borrowing else 0
     lying = count if tables.words[m.T_ELSEWHERE] else 0
-    limit = stack + stack_room(len(ships), reacting, uses, lying)
+    chain = reacting + (m.MOST_USES if tables.words[m.T_WHENEVER] else 0)
+    limit = stack + stack_room(len(ships), chain, uses, lying)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size

@@ -13,7 +13,9 @@ Why a turn ends, and after how many steps at the latest:
    action, perhaps a further coin (9.17), one for each coin that can react, the delayed effects
    that come due, and the agreement, one a player (7.4: one a turn is proposed).
    An ability that uses another one (9.14) does all that this one can do besides, so many deep.
-4. A delayed effect comes due once each time that it is set, and only a use sets one; what
+4. What happens of itself (9.27) does so once for each event and active place, and only so many
+   deep within each other.
+5. A delayed effect comes due once each time that it is set, and only a use sets one; what
    a delayed effect does sets no other.
 
 The sum of the costs of these uses is the bound. It is far above what games come to, but it is
@@ -104,6 +106,7 @@ def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int
     more = counting.more(4 + 2 * players)
     plain = _cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8 + more)
     total = main + reacting + counting.delayed(names) + agreeing + plain
+    total += counting.of_itself(total["events"])
     decisions = total["decisions"] + total["events"] * (players + 1) + players
     # Each question is asked and answered, and after each step somebody may have won.
     steps = 2 * (total["steps"] + total["events"] * (players + 4) + 2 * decisions)
@@ -171,6 +174,20 @@ class _Counting:
                 rows += [row for row in self.tables.rows if self._is_played(row)]
             for row in rows:
                 total += _times(self.of(row), often * words[row + m.A_DELAYED])
+        return total
+
+    def of_itself(self, events: int) -> _Cost:
+        """The cost of all that happens of itself upon so many events, and upon what that raises.
+
+        What it puts off comes due as often (9.15).
+        """
+        words = self.tables.words
+        rows = [row for row in self.tables.rows if words[row + m.A_TYPE] == m.WHENEVER]
+        each = _most(_times(self.of(row), 1 + words[row + m.A_DELAYED]) for row in rows)
+        total = _cost()
+        for _ in range(m.MOST_USES if rows else 0):
+            happens = _times(each, events * m.ACTIVE_PLACES * self.players)
+            total, events = total + happens, happens["events"]
         return total
 
     def _rows(self, name: str, kind: int) -> list[int]:

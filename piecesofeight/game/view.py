@@ -296,7 +296,7 @@ def _action(scene: Scene, frame: int, seat: int) -> Action:
         coin=scene.coin_name(b[frame + m.U_COIN]),
         targets=tuple(_targets(scene, frame, seat)),
         negated=bool(b[frame + m.U_FLAGS] & m.NEGATED),
-        reaction=b[frame + m.U_EVENT] != 0 and not b[frame + m.U_FLAGS] & m.DELAYED,
+        reaction=b[frame + m.U_EVENT] != 0 and not b[frame + m.U_FLAGS] & (m.DELAYED | m.OF_ITSELF),
     )
 
 

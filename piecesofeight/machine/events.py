@@ -14,6 +14,7 @@ from piecesofeight.machine.abilities.elsewhere import (
     reactions,
     used_coin,
 )
+from piecesofeight.machine.abilities.of_itself import begin_of_itself
 from piecesofeight.machine.abilities.waiting import begin_waiting, is_waited_for
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
@@ -41,10 +42,10 @@ def listening(b: Words, t: Words, mask: int) -> bool:
 def somebody_listens(b: Words, t: Words, mask: int) -> bool:
     """Whether a coin that is active now, and has not reacted this turn, answers such events.
 
-    Or whether something that was put off waits for them (9.15). Where everybody is asked, whether
-    any coin that is played with does.
+    Or whether something that was put off waits for them (9.15). Where everybody is asked, or
+    something may happen of itself (9.27), whether any coin that is played with does.
     """
-    if b[H_OPTIONS] & O_ASK_EVERYBODY:
+    if b[H_OPTIONS] & O_ASK_EVERYBODY or t[T_WHENEVER] & mask:
         return True
     turn = b[H_TURN]
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
@@ -186,11 +187,21 @@ def take_wanting(b: Words, t: Words, log: Words, e: int, option: int) -> None:
     let_react(b, t, log, e, option // TARGET_UNIT - 1)
 
 
+def follow(b: Words, t: Words, log: Words, e: int) -> None:
+    """What follows an event that was answered: what waited for it, what happens of itself, no more.
+
+    What happens of itself comes after all that waited (9.15, 9.27).
+    """
+    if b[e + FRAME_STAGE] < STAGE_OF_ITSELF and begin_waiting(b, t, log, e):
+        return
+    if not begin_of_itself(b, t, log, e):
+        pop(b)
+
+
 def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
     """One step of an event: ask, choose among those who want to, be over."""
-    if b[e + FRAME_STAGE] == STAGE_ANSWERED:
-        if not begin_waiting(b, t, log, e):
-            pop(b)
+    if b[e + FRAME_STAGE] >= STAGE_ANSWERED:
+        follow(b, t, log, e)
         return
     if ask_next(b, t, opts, e):
         return
@@ -199,8 +210,7 @@ def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
         if wants(b, e, seat):
             wanting += 1
     if wanting == 0:
-        if not begin_waiting(b, t, log, e):
-            pop(b)
+        follow(b, t, log, e)
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE and wanting > 1:
         b[e + FRAME_STAGE] = STAGE_CHANCE
         ask(b, CHANCE_WHO, NONE)

@@ -204,6 +204,7 @@ def _fill_header(
     flags = (header[m.T_HEADER + i * m.KIND_SIZE + m.K_FLAGS] for i in range(len(kinds)))
     header[m.T_ELSEWHERE] = reduce(or_, flags, 0) & m.ELSEWHERE
     header[m.T_DUTIES] = _duties(kinds)
+    header[m.T_WHENEVER] = _of_itself(kinds)
     header[m.T_SIZE] = len(header)
 
 
@@ -213,16 +214,24 @@ def _duties(kinds: tuple[p.Coin, ...]) -> int:
     return reduce(or_, (1 << EVENTS[one.event.kind] for one in reactions if one.must), 0)
 
 
+def _of_itself(kinds: tuple[p.Coin, ...]) -> int:
+    """The events upon which some coin does something of itself, as a mask (9.27)."""
+    found = (one for coin in kinds for one in coin.abilities if isinstance(one, p.Whenever))
+    return reduce(or_, (1 << EVENTS[one.event.kind] for one in found), 0)
+
+
 def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
     """Fill in a kind and its abilities; its events and the acts it forbids, as masks."""
-    listens = waited = acts = 0
+    listens = waited = happens = acts = 0
     flags = m.KEY if coin.captain else 0
     address = table.kinds[coin.name]
     for index, ability in enumerate(coin.abilities):
         filled = _ability_row(table, ability, address, index)
         start = row + index * m.ABILITY_SIZE
         table.words[start : start + m.ABILITY_SIZE] = filled
-        if isinstance(ability, p.React):
+        if isinstance(ability, p.Whenever):
+            happens |= 1 << EVENTS[ability.event.kind]
+        elif isinstance(ability, p.React):
             listens |= 1 << EVENTS[ability.event.kind]
         if isinstance(ability, p.While):
             flags |= m.LIMITER
@@ -244,7 +253,7 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
         len(coin.abilities),
         coin.limit,
     ]
-    return listens | waited, acts
+    return listens | waited | happens, acts
 
 
 def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int) -> list[int]:
@@ -265,6 +274,8 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     row[m.A_PLACES] = int(ability.places) or m.ACTIVE
     if isinstance(ability, p.React):
         fill_event(table, ability.event, row)
+        if isinstance(ability, p.Whenever):
+            row[m.A_TYPE] = m.WHENEVER
         row[m.A_MUST] = int(ability.must)
     if body.targets:
         _fill_target(body.targets[0], row)

@@ -13,12 +13,26 @@ from piecesofeight.cli.common.output import WIDTH, shown
 from piecesofeight.language import Coins
 from piecesofeight.language.printing import Outline, outlines, rules_text
 from piecesofeight.language.printing.unparse import unparsed_steps
-from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This, While
+from piecesofeight.language.program import (
+    Coin,
+    CoinSet,
+    Destroy,
+    Play,
+    React,
+    This,
+    Whenever,
+    While,
+)
 from piecesofeight.language.program.staying import Staying
 from piecesofeight.texts import LANGUAGES, say
 
 word = partial(say, "explain")
-_KINDS = {Play: "main action", React: "reaction", While: "while this is"}
+_KINDS = {
+    Play: "main action",
+    React: "reaction",
+    Whenever: "of itself",
+    While: "while this is",
+}
 
 
 def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:
@@ -75,6 +89,8 @@ def sentence(outline: Outline, lang: str) -> str:
     ability, head = outline.ability, outline.when
     if isinstance(ability, Play):
         head = word("play", lang)
+    elif isinstance(ability, Whenever):
+        head = word("whenever", lang, when=outline.when)
     elif isinstance(ability, React):
         head = word("must react" if ability.must else "react", lang, when=outline.when)
     if outline.condition:

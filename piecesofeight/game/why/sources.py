@@ -42,7 +42,7 @@ def coin_meant(scene: Scene, source: OptionParts, seat: int) -> int:
 
 def rows_there(scene: Scene, rows: list[int], place: int) -> list[int]:
     """Those of some abilities that work in a place."""
-    return [row for row in rows if works_at(scene.words, row, place)]
+    return [row for row in rows if works_at(scene.words, row, scene.words[row + m.A_TYPE], place)]
 
 
 def where(scene: Scene, source: OptionParts) -> str:

@@ -113,7 +113,8 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
             for place, forbid in _barred(ability, act, coin):
                 barred.setdefault(place, forbid.span)
         for ability in coin.abilities:
-            if not isinstance(ability, kind) or _of_lost_coin(ability):
+            of_itself = isinstance(ability, p.Whenever)
+            if not isinstance(ability, kind) or of_itself or _of_lost_coin(ability):
                 continue
             if all(place in barred for place in ability.places or p.Place.ACTIVE):
                 report.say(

@@ -214,7 +214,8 @@ def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
 
 def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
     used = (ability.places or p.Place.ACTIVE) | p.Place.HOLD
-    yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
+    if not isinstance(ability, p.Whenever):  # of which nothing is announced
+        yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
     waited = answered_in(ability)
     for step in steps(ability.body):

@@ -69,7 +69,7 @@ class Builder(TreeBuilder):
                     header = evolve(header, condition=part)
         return header
 
-    _on_react_header = _on_play_header
+    _on_react_header = _on_whenever_header = _on_play_header
 
     def _on_duty(self, _node: Node) -> bool:
         return True
@@ -102,6 +102,17 @@ class Builder(TreeBuilder):
             header.must,
             span=self.span(head),
         )
+
+    def _on_whenever(self, node: Node) -> p.Whenever:
+        head, body = trees(node)
+        header: Header = self.build(head)
+        assert header.event is not None
+        costs, statements = self._body(body)
+        for cost in costs:
+            self.report.say("E0316", cost.span, "of itself")
+        span = self.span(head)
+        every = (p.Afterwards(statements, span=span),)
+        return p.Whenever(header.event, every, condition=header.condition, span=span)
 
     def _on_while_active(self, node: Node) -> p.While:
         head, *lines = trees(node)

@@ -31,7 +31,7 @@ from piecesofeight.spelling import meant
 # Codes that depend on whether the ability is a reaction.
 _BY_HEADER = ("E0315", "E0316")
 _MOST_KEPT = 1_000  # trees of abilities that were read
-_BEGINNINGS = ("play", "react", "must", "while")
+_BEGINNINGS = ("play", "react", "must", "whenever", "while")
 # What many write for `react when your turn begins:`; a step would speak of the next turn.
 _EACH_TURN = re.compile(r"at the (?:start|beginning|end) of (?!this )(?!.*\bnext\b).*\bturn *:")
 

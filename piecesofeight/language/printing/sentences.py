@@ -76,7 +76,13 @@ class Sentences:
         ability = self.ability
         if isinstance(ability, p.While):
             return self.ended([self.prohibition(ability)])
-        told = self.reaction(ability) if isinstance(ability, p.React) else self.play(ability)
+        match ability:
+            case p.Whenever():
+                told = self.of_itself(ability)
+            case p.React():
+                told = self.reaction(ability)
+            case p.Play():
+                told = self.play(ability)
         whole = told[0].removesuffix(":")  # after a cost there may be nothing else
         if ability.places:
             where = self.phrases.sources(ability.places)
@@ -146,6 +152,13 @@ class Sentences:
         if "once" in parts:
             whole = self.phrases.frame("limited", once=parts["once"], then=whole).text
         return [whole, *rest]
+
+    def of_itself(self, ability: p.Whenever) -> list[str]:
+        """The sentences of a `whenever` ability."""
+        event = self.phrases.say("event", ability.event).text
+        parts, tags = self.limits(ability)
+        first, *rest = self.sentences(ability.written)
+        return [self.phrases.frame("whenever", tags, event=event, then=first, **parts).text, *rest]
 
     def prohibition(self, ability: p.While) -> str:
         """A `while` ability."""

@@ -85,6 +85,9 @@ class _Printer:
                 raise UnspeakableError(f"no words for {ability.places!r}")
             head = f"while this is {where}{self.when(ability)}:"
             return [head, *self.bans(ability.forbids, INDENT)]
+        if isinstance(ability, p.Whenever):
+            head = f"whenever {self.need('event', ability.event)}{self.when(ability)}:"
+            return [head, *self.block(ability.written, INDENT)]
         head = "play"
         if isinstance(ability, p.React):
             head = "must react" if ability.must else "react"

@@ -8,7 +8,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.span import Node
-from piecesofeight.language.program.steps import Forbid, Step
+from piecesofeight.language.program.steps import Afterwards, Forbid, Step
 from piecesofeight.language.program.words import Once, Place
 
 
@@ -27,6 +27,11 @@ class Play(Node):
     costs: tuple[Step, ...] = field(default=(), metadata=f.WIDENED)
     places: Place = field(default=Place(0), metadata=f.WIDENED)
 
+    @property
+    def written(self) -> tuple[Step, ...]:
+        """Its steps as they stand in its text."""
+        return self.body
+
 
 @frozen
 class React(Node):
@@ -44,13 +49,34 @@ class React(Node):
     places: Place = field(default=Place(0), metadata=f.WIDENED)
     must: bool = field(default=False, metadata=f.WIDENED)
 
+    @property
+    def written(self) -> tuple[Step, ...]:
+        """Its steps as they stand in its text."""
+        return self.body
+
+
+@frozen
+class Whenever(React):
+    """Happens of itself whenever such an event comes about, as long as its coin is active (9.27).
+
+    It is no reaction but for what it says of the event. Nothing of it is announced: its body is one
+    *afterwards*, below which all is chosen when it comes.
+    """
+
+    @property
+    def written(self) -> tuple[Step, ...]:
+        """What stands below that *afterwards*."""
+        [afterwards] = self.body
+        assert isinstance(afterwards, Afterwards)
+        return afterwards.body
+
 
 @frozen
 class While(Node):
     """Holds as long as the coin lies in one of the places, and the condition holds (9.8)."""
 
     event = None
-    body = ()
+    body = written = ()
     costs = ()
     once = Once.ALWAYS
 
@@ -59,7 +85,7 @@ class While(Node):
     condition: Condition | None = field(default=None, metadata=f.WIDENED)
 
 
-Ability = Play | React | While
+Ability = Play | React | While  # a Whenever is a React
 
 
 @frozen

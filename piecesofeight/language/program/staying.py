@@ -13,7 +13,7 @@ from operator import or_
 
 from attrs import frozen
 
-from piecesofeight.language.program.abilities import Ability, Play, React
+from piecesofeight.language.program.abilities import Ability, Play, React, Whenever
 from piecesofeight.language.program.coins import Coins, Every, This
 from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
@@ -131,4 +131,6 @@ def how_often(ability: Play | React) -> str:
     """How often an ability may be used as long as its coin stays: what its text says, or a rule."""
     if ability.once is not Once.ALWAYS:
         return str(ability.once.value)
+    if isinstance(ability, Whenever):
+        return "each time"
     return "once per turn" if isinstance(ability, React) else "every turn"  # 5.4, 4.1

@@ -22,6 +22,7 @@ _HEADERS = {
     "play": "play:",
     "react": "react when this is destroyed:",
     "must": "must react when this is destroyed:",
+    "whenever": "whenever this is destroyed:",
     "while": "while this is open:",
 }
 _STEP = "destroy this"

@@ -54,10 +54,10 @@ def may_be_used(
     b: Words, t: Words, ability: int, coin: int, player: int, e: int, place: int
 ) -> bool:
     """Whether an ability may be used from a place, what it is aimed at and bans aside."""
-    if not works_at(t, ability, place):
+    if not works_at(t, ability, REACT if e else PLAY, place):
         return False
     if e == 0:
-        return t[ability + A_TYPE] == PLAY and may_use(b, t, ability, coin, player, e)
+        return may_use(b, t, ability, coin, player, e)
     if b[coin + C_REACTED] == b[H_TURN] or not answers(b, t, ability, coin, player, e, NONE):
         return False
     return may_use(b, t, ability, coin, player, e)

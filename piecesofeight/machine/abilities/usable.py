@@ -115,9 +115,12 @@ def ability_options(
     return n
 
 
-def works_at(t: Words, ability: int, place: int) -> bool:
-    """Whether an ability works in a place: an active one, or where its text says (4.1, 9.20)."""
-    return t[ability + A_PLACES] & place != 0
+def works_at(t: Words, ability: int, sort: int, place: int) -> bool:
+    """Whether it is an ability of a sort that works in a place (4.1, 9.20).
+
+    That is an active one, or where its text says.
+    """
+    return t[ability + A_TYPE] == sort and t[ability + A_PLACES] & place != 0
 
 
 def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
@@ -130,7 +133,7 @@ def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
             end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
             base = V_PLAY + PLACE_UNIT * index
             while ability < end:
-                if t[ability + A_TYPE] == PLAY and works_at(t, ability, 1 << index):
+                if works_at(t, ability, PLAY, 1 << index):
                     n = ability_options(b, t, ability, coin, user, 0, base, opts, n)
                 ability += ABILITY_SIZE
     return n
@@ -161,7 +164,7 @@ def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int, ent
 
     `entry` is that of something put off, which waits for them and may know players by name (9.15).
     """
-    if t[ability + A_TYPE] != REACT or t[ability + A_EVENT] != b[e + E_KIND]:
+    if t[ability + A_EVENT] != b[e + E_KIND]:
         return False
     if not binds(b, t[ability + A_ACTOR], user, entry, b[e + E_ACTOR]):
         return False
@@ -208,7 +211,9 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                 base, at = V_REACT + PLACE_UNIT * index, 1 << index
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-                    if works_at(t, ability, at) and answers(b, t, ability, coin, player, e, NONE):
+                    if works_at(t, ability, REACT, at) and answers(
+                        b, t, ability, coin, player, e, NONE
+                    ):
                         if not forbidden(b, t, ACT_REACT, player, coin, NONE):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
@@ -223,7 +228,7 @@ def kind_could_answer(
     hidden = b[e + E_COIN] != 0 and not known_to_all(b, t, b[e + E_COIN])
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-        if not works_at(t, ability, place):
+        if not works_at(t, ability, REACT, place):
             continue
         if answers(b, t, ability, coin, player, e, NONE):
             return True

@@ -18,7 +18,8 @@ U_ABILITY = _s.ABILITY.word("row", "the ability")
 U_USER = _s.ABILITY.word("player", "who uses it")
 U_COIN = _s.ABILITY.word("coin", "whose ability it is")
 U_FLAGS = _s.ABILITY.word(
-    "flags", "NEGATED, INVITING, DELAYED, OF_HELD, GIVEN_AWAY, FORESEEN, PREVENTED, REDIRECTED"
+    "flags",
+    "NEGATED, INVITING, DELAYED, OF_HELD, GIVEN_AWAY, FORESEEN, PREVENTED, REDIRECTED, OF_ITSELF",
 )
 U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
 U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
@@ -38,6 +39,7 @@ GIVEN_AWAY = 16  # it has put its own coin into another ship, where that is mean
 FORESEEN = 64  # what it is about to do may be answered first, and is
 PREVENTED = 128  # what it is about to do was prevented
 REDIRECTED = 256  # it has another target than was announced: what follows from that is settled anew
+OF_ITSELF = 512  # it happens of itself, whenever such an event comes about (9.27)
 
 STAGE_ANNOUNCE = 0  # further targets
 STAGE_USED = 2
@@ -93,6 +95,8 @@ _s.ANSWER.word("option", "what the player would do")
 STAGE_ASK = 0
 STAGE_CHANCE = 1
 STAGE_ANSWERED = 2
+STAGE_OF_ITSELF = 16  # from here on, how many active places were gone through (9.27)
+ACTIVE_PLACES = 3  # of a player: the crow's nest, fore and aft
 
 # --- coins destroyed at the same time -----------------------------------------------------
 

@@ -21,6 +21,7 @@ T_EVENTS = _HEAD.word("flags", "the events that some kind here answers")
 T_TALLIES = _HEAD.word("flags", "1 if some kind here asks what was done: then it is counted")
 T_ELSEWHERE = _HEAD.word("flags", "where else some kind here is used: MIDDLE, HOLD (9.20)")
 T_DUTIES = _HEAD.word("flags", "1 << event for each event that some kind here must answer (9.21)")
+T_WHENEVER = _HEAD.word("flags", "1 << event for each event upon which something happens (9.27)")
 T_HEADER = _HEAD.size
 
 _KIND = _Record("kind")
@@ -38,7 +39,7 @@ LIMITER = 2  # has a while-active ability
 LIMITS_UNSEEN = 1  # bit 0 of T_LIMITS_ACTS: some limiter works in the middle of a deck
 
 _ABILITY = _Record("ability")
-A_TYPE = _ABILITY.word("number", "PLAY, REACT, WHILE or RULE")
+A_TYPE = _ABILITY.word("number", "PLAY, REACT, WHILE, RULE or WHENEVER")
 A_KIND = _ABILITY.word("row", "whose it is")
 A_INDEX = _ABILITY.word("number", "its place in the coin's own order, from 0")
 A_CONDITION = _ABILITY.word("row", "0 = always")
@@ -72,6 +73,7 @@ PLAY = 1
 REACT = 2
 WHILE = 3
 RULE = 4  # carried out by the rules themselves
+WHENEVER = 5  # happens of itself, upon an event (9.27)
 
 CAUSE_ANY = 1  # by an ability
 CAUSE_THIS = 2  # of the coin that answers

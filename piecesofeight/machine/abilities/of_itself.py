@@ -1,0 +1,72 @@
+"""What happens of itself whenever an event comes about, as long as a coin is active (9.27).
+
+Nobody is asked, and nothing is announced. One active place after the other is gone through, as its
+coin is then: so a stage of the event says how far it has come.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.abilities.usable import answers, may_use, responder, works_at
+from piecesofeight.machine.constants import *
+from piecesofeight.machine.frames import ability_frame
+from piecesofeight.machine.log import record
+from piecesofeight.machine.zones import player_count
+
+
+def may_begin(b: Words, coin: int) -> bool:
+    """Whether nothing of the coin happens of itself by now, nor too much within each other."""
+    within = 0
+    frame = b[H_FP]
+    while frame:
+        if b[frame] == ABILITY_FRAME and b[frame + U_FLAGS] & OF_ITSELF:
+            if b[frame + U_COIN] == coin:
+                return False
+            within += 1
+        frame = b[frame + FRAME_BELOW]
+    return within < MOST_USES
+
+
+def due_ability(b: Words, t: Words, coin: int, player: int, place: int, e: int) -> int:
+    """The first ability of a coin that happens of itself upon an event, 0 if none does."""
+    kind = b[coin + C_KIND]
+    for i in range(t[kind + K_ABILITY_COUNT]):
+        ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if works_at(t, ability, WHENEVER, place) and answers(b, t, ability, coin, player, e, NONE):
+            if may_use(b, t, ability, coin, player, e):
+                return ability
+    return NONE
+
+
+def player_of_place(b: Words, at: int) -> int:
+    """The player of one of the active places of all, clockwise from whose turn it is."""
+    seat = (b[b[H_CURRENT] + P_SEAT] + at // ACTIVE_PLACES) % player_count(b)
+    return HEADER + PLAYER_SIZE * seat
+
+
+def begin_of_itself(b: Words, t: Words, log: Words, e: int) -> bool:
+    """Begin what is next to happen of itself upon an event; False if nothing is."""
+    if t[T_WHENEVER] & (1 << b[e + E_KIND]) == 0:
+        return False
+    first = b[e + FRAME_STAGE] - STAGE_OF_ITSELF if b[e + FRAME_STAGE] >= STAGE_OF_ITSELF else 0
+    for at in range(first, ACTIVE_PLACES * player_count(b)):
+        player = player_of_place(b, at)
+        index = at % ACTIVE_PLACES
+        coin = responder(b, e, player, index)
+        if coin and b[player + P_OUT] == 0 and may_begin(b, coin):
+            ability = due_ability(b, t, coin, player, 1 << index, e)
+            if ability:
+                b[e + FRAME_STAGE] = STAGE_OF_ITSELF + at + 1
+                begin_whenever(b, t, log, ability, coin, player, e)
+                return True
+    return False
+
+
+def begin_whenever(
+    b: Words, t: Words, log: Words, ability: int, coin: int, player: int, e: int
+) -> None:
+    """Begin what an ability does of itself; all see whose it is."""
+    b[coin + C_KNOWN] = b[H_EVERYBODY]
+    f = ability_frame(b, ability, player, coin, t[ability + A_PROGRAM], OF_ITSELF)
+    b[f + FRAME_STAGE] = STAGE_RESOLVE
+    b[f + U_EVENT] = e
+    record(log, LOG_FIRED, player, coin, 0, 0, b[H_EVERYBODY])
