@@ -30,6 +30,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.usable",
         "piecesofeight.machine.abilities.elsewhere",
         "piecesofeight.machine.abilities.waiting",
+        "piecesofeight.machine.abilities.of_itself",
         "piecesofeight.machine.events",
         "piecesofeight.machine.abilities.instead",
         "piecesofeight.machine.abilities.instructions",

@@ -33,7 +33,15 @@ _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HO
 _PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED}
 # Events whose coin is told with its owner, and those that have a phrase for a special case.
 _DONE_TO_COINS = {"prevented", "negated", "destroyed", "skipped target"}
-_OWNED = _DONE_TO_COINS | {"redirected", "delayed", "banned", "spared", "fired", "marked"}
+_OWNED = _DONE_TO_COINS | {
+    "redirected",
+    "delayed",
+    "banned",
+    "spared",
+    "fired",
+    "happened",
+    "marked",
+}
 _PHRASES = {
     ("destroyed", True): "destroyed by",
     ("won", True): "draw",

@@ -48,7 +48,7 @@ from piecesofeight.notation.scene import Scene
 
 _Called = Callable[..., None]  # a function of the kernel, which is called past us
 _GIVING_UP = (m.V_SURRENDER, m.V_TIME)
-_ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_REUSED, m.LOG_FIRED}
+_ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_REUSED, m.LOG_FIRED, m.LOG_HAPPENED}
 
 
 @define(eq=False)

@@ -59,7 +59,8 @@ def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool =
     rows = rows_of(scene, use.coin, m.PLAY)
     if not rows:
         text = f"{use.name} is no coin to be played in a turn"
-        return Reason(text, ("3.2", "5.1", "6"), _heads(scene, rows_of(scene, use.coin, m.REACT)))
+        others = rows_of(scene, use.coin, m.REACT) + rows_of(scene, use.coin, m.WHENEVER)
+        return Reason(text, ("3.2", "5.1", "6"), _heads(scene, others))
     limit = forbidding(scene, m.ACT_PLAY, seat, use.coin)
     if limit.text:
         return Reason(f"{use.name} can't be played now", ("4.1", "6")) + limit
@@ -82,6 +83,10 @@ def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
         return Reason(f"{use.name} has reacted in this turn already", ("5.4",))
     rows = rows_of(scene, use.coin, m.REACT)
     if not rows:
+        of_itself = rows_of(scene, use.coin, m.WHENEVER)
+        if of_itself:
+            text = f"{use.name} isn't asked: what it does happens of itself"
+            return Reason(text, ("9.27",), _heads(scene, of_itself))
         return Reason(f"{use.name} has no ability that is a reaction", (*rules, "6"))
     limit = forbidding(scene, m.ACT_REACT, seat, use.coin)
     if limit.text:

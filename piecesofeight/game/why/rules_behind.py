@@ -59,7 +59,7 @@ def steps_of(ability: Ability) -> tuple[p.Step, ...]:
 
 
 def rows_of(scene: Scene, coin: int, kind: int) -> list[int]:
-    """Addresses of a coin's abilities of one type (PLAY or REACT), in its own order."""
+    """Addresses of a coin's abilities of one type (PLAY, REACT or WHENEVER), in its own order."""
     rows = abilities(scene.words, scene.block[coin + m.C_KIND])
     return [row for row in rows if scene.words[row + m.A_TYPE] == kind]
 

@@ -69,4 +69,4 @@ def begin_whenever(
     f = ability_frame(b, ability, player, coin, t[ability + A_PROGRAM], OF_ITSELF)
     b[f + FRAME_STAGE] = STAGE_RESOLVE
     b[f + U_EVENT] = e
-    record(log, LOG_FIRED, player, coin, 0, 0, b[H_EVERYBODY])
+    record(log, LOG_HAPPENED, player, coin, ability, 0, b[H_EVERYBODY])

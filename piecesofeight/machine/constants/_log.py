@@ -31,6 +31,7 @@ LOG_DELAYED = 25  # player's ability of coin will happen later
 LOG_BANNED = 26  # prohibitions by coin hold for a time
 LOG_SPARED = 27  # what an ability does, a = ACT_, it may not do to coin, which is player's
 LOG_FIRED = 28
+LOG_HAPPENED = 75  # player's coin does something of itself: a = ability
 LOG_SKIPPED_TARGET = 29  # target gone (4.4)
 LOG_FOILED = 60  # what would happen to coin, or to player, doesn't: a = event
 LOG_CHOSE = 31  # player chose coin

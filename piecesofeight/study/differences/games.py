@@ -40,7 +40,7 @@ class _Combat(Manner):
         return (event.coin for event in _state.events if event.kind in _USED and event.coin)
 
 
-_USED = ("used", "reacted")
+_USED = ("used", "reacted", "happened")
 _MANNER = _Combat()
 
 

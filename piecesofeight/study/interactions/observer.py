@@ -131,9 +131,9 @@ class Observer(Machine):
     # --- what each record means -----------------------------------------------------------------
 
     def _used(self, noted: Record) -> None:
-        """An ability is announced: played, or as a reaction."""
+        """An ability is announced, played or as a reaction, or happens of itself."""
         option, ability, coin = OptionParts.of(noted[m.LOG_B]), noted[m.LOG_A], noted[m.LOG_COIN]
-        reacts = noted[m.LOG_KIND] == m.LOG_REACTED
+        reacts = noted[m.LOG_KIND] != m.LOG_USED
         self.used.add((self.name(self._b, coin), reacts, ability))
         if option.place == m.AT_AFT:
             self._touch("4.1", coin)
@@ -260,6 +260,7 @@ class Observer(Machine):
         m.LOG_SENT: _sent,
         m.LOG_USED: _used,
         m.LOG_REACTED: _reacts,
+        m.LOG_HAPPENED: _reacts,
         m.LOG_DESTROYED: _destroyed,
         m.LOG_PREVENTED: _prevented,
         m.LOG_MOVED: _moved,

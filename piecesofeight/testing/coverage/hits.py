@@ -118,8 +118,8 @@ class Recorder:
         self, inner: Any, b: Words, t: Words, row: int, coin: int, user: int, e: int, entry: int
     ) -> bool:
         result: bool = inner(b, t, row, coin, user, e, entry)
-        of_that_kind = t[row + m.A_TYPE] == m.REACT and t[row + m.A_EVENT] == b[e + m.E_KIND]
-        if of_that_kind and not result:
+        answering = t[row + m.A_TYPE] in (m.REACT, m.WHENEVER)
+        if answering and t[row + m.A_EVENT] == b[e + m.E_KIND] and not result:
             self._hit(What.UNMATCHED, row)
         return result
 
@@ -151,6 +151,12 @@ class Recorder:
         if t[row + m.A_INVITE_FILTER]:
             self._hit(What.INVITED if option & m.INVITE_UNIT else What.NOT_INVITED, row)
         inner(b, t, log, user, coin, option, e)
+
+    def _on_begin_whenever(
+        self, inner: Any, b: Words, t: Words, log: Words, row: int, *rest: int
+    ) -> None:
+        self._hit(What.USED, row)
+        inner(b, t, log, row, *rest)
 
     def _on_be_used(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
         row = b[f + m.U_ABILITY]

@@ -90,7 +90,7 @@ def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
             yield Point(
                 line, "never met an event that it doesn't answer", "ways", (What.UNMATCHED, row)
             )
-        if not ability.must:
+        if not ability.must and not isinstance(ability, p.Whenever):
             yield Point(line, "never declined", "ways", (What.DECLINED, row))
     for cost in ability.costs:
         yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))

@@ -298,6 +298,9 @@ class _Drawing:
         body = self.block(scene)
         if not places and self.draw(st.integers(0, 7)) == 0:
             body = (*self.line(scene), *body)
+        if event is not None and not places and self.draw(st.integers(0, 3)) == 0:
+            of_itself = (p.Afterwards(self.block(scene)),)
+            return p.Whenever(event, of_itself, condition=condition)
         if event is None:
             return p.Play(body, condition, once, self.costs(), places)
         must = self.draw(st.integers(0, 3)) == 0

@@ -31,7 +31,12 @@ _BITS = {"nest": m.NEST, "fore": m.FORE, "aft": m.AFT, "deck": m.MIDDLE, "hold":
 
 def _no_ability(kind: type, asked: Asked, _: re.Match[str]) -> bool:
     abilities = asked.scene.coin(asked.coin).abilities
-    return not any(isinstance(ability, kind) for ability in abilities)
+    return kind not in map(type, abilities)
+
+
+def _of_itself(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin does something of itself, and has no reaction besides."""
+    return _no_ability(p.React, asked, match) and not _no_ability(p.Whenever, asked, match)
 
 
 def _nothing_to_aim_at(asked: Asked, _: re.Match[str]) -> bool:
@@ -144,6 +149,7 @@ REFUSALS: tuple[Claim, ...] = (
     ),
     Claim(f"{COIN} is no coin to be played in a turn", partial(_no_ability, p.Play)),
     Claim(f"{COIN} has no ability that is a reaction", partial(_no_ability, p.React)),
+    Claim(f"{COIN} isn't asked: what it does happens of itself", _of_itself),
     Claim(
         f"{COIN} has reacted in this turn already",
         lambda a, _: not a.uses(),
