@@ -27,6 +27,7 @@ from piecesofeight.language.program.walk import (
     player_with,
     repeats,
     shown,
+    surely,
     those,
     walk,
 )
@@ -81,7 +82,7 @@ def _stays(checked: Checked) -> None:
     here = p.Filter(p.Place.SHIP, p.Who.YOU)
     lies = [evolve(here, places=one.places) for one in asked if isinstance(one, p.Lies)]
     known: dict[p.Coins, p.Filter] = {p.This(): lies[0]} if lies else {}
-    for step in checked.ability.body:
+    for step in surely(checked.ability.body):
         for going in step.goes():
             coins = going.coins
             fits = coins.filter if isinstance(coins, p.Any | p.Every) else known.get(coins)

@@ -18,6 +18,7 @@ from piecesofeight.language.program.walk import (
     forbids_of,
     moves,
     player_with,
+    surely,
     walk,
 )
 
@@ -42,7 +43,8 @@ def answers_own_turn(event: p.Event | None) -> bool:
 
 def gives_turn(ability: p.Ability) -> p.Step | None:
     """The step that certainly gives the next turn to the player of an ability."""
-    turns = [step for step in ability.body if player_with(step, PlayerRole.HAS_TURN) is not None]
+    sure = surely(ability.body)
+    turns = [step for step in sure if player_with(step, PlayerRole.HAS_TURN) is not None]
     given = bool(turns) and player_with(turns[-1], PlayerRole.HAS_TURN) is p.Who.YOU
     return turns[-1] if given else None
 

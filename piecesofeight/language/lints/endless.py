@@ -26,7 +26,7 @@ from piecesofeight.language.logic.causes import (
     relation,
 )
 from piecesofeight.language.program.facts import Part, PlayerRole
-from piecesofeight.language.program.walk import player_with, those
+from piecesofeight.language.program.walk import player_with, surely, those
 
 
 @frozen
@@ -158,7 +158,7 @@ def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
 
 
 def _prevents(node: UsedAbility) -> bool:
-    answers = [step.facts.answers for step in node.ability.body]
+    answers = [step.facts.answers for step in surely(node.ability.body)]
     return any(answer and p.EventKind.WOULD_BE_DESTROYED in answer.events for answer in answers)
 
 
@@ -167,11 +167,9 @@ def _prevents(node: UsedAbility) -> bool:
 
 def _skips(node: UsedAbility, loaded: Loaded) -> None:
     """In a game of two, who can make the other skip a turn on every turn has them all."""
-    ability = node.ability
-    chosen = {
-        step.name for step in ability.body if isinstance(step, p.ChoosePlayer) and step.is_target
-    }
-    for step in ability.body:
+    sure = tuple(surely(node.ability.body))
+    chosen = {step.name for step in sure if isinstance(step, p.ChoosePlayer) and step.is_target}
+    for step in sure:
         loser = player_with(step, PlayerRole.LOSES_TURN)
         if loser is None or not any(getattr(n, "constant", n) for n in those(step, Part.NUMBER)):
             continue

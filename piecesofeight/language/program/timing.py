@@ -15,6 +15,7 @@ from piecesofeight.language.program.walk import (
     delays,
     repeats,
     steps,
+    surely,
     waits_for_all,
     walk,
 )
@@ -147,6 +148,25 @@ def first_choice(ability: p.Ability) -> p.Any | p.ChooseCoin | None:
     something is done without a choice, or instead of it.
     """
     return _first(ability.body) if ability.costs else None
+
+
+def chooses_surely(ability: p.Ability) -> bool:
+    """Whether an ability with costs does nothing before its user has chosen a coin late (9.1).
+
+    That choice stands below no `if`, `may`, or chance, so it is made whatever comes; and no coin
+    that could be chosen is what is paid with.
+    """
+    first = first_choice(ability)
+    paid = any(map(coins_of, ability.costs))
+    if first is None or (paid and not p.is_another(first.filter.owner)):
+        return False
+    sure = tuple(surely(ability.body))
+    late = settled_late(ability.body)
+    return any(
+        part is first and (id(step) in late or not getattr(part, "is_target", True))
+        for step in sure
+        for part in (step, *(part for _, _, part in walk(step, into_bodies=False)))
+    )
 
 
 def _first(body: tuple[p.Step, ...]) -> p.Any | p.ChooseCoin | None:

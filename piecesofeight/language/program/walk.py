@@ -229,6 +229,16 @@ def number_bounds(body: Iterable[Step]) -> dict[str, tuple[int, int]]:
     return found
 
 
+def surely(body: tuple[Step, ...]) -> Iterator[Step]:
+    """The steps of a block that happen whatever comes: those below no `if`, `may`, and so on."""
+    for step in body:
+        if Part.AFTERWARDS in roles(step, Part).values():
+            for block in blocks(step):
+                yield from surely(block)
+        else:
+            yield step
+
+
 def waits(ability: Ability) -> Iterator[NextTime]:
     """The steps of an ability that wait for an event."""
     return (step for step in steps(ability.body) if isinstance(step, NextTime))

@@ -28,6 +28,7 @@ LAWS: tuple[Law, ...] = (
     states.one_decision,
     states.clean_block,
     states.reacts_once,
+    states.pays_for_something,
     choosing.options_work,
     choosing.options_readable,
     choosing.rest_refused,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from piecesofeight.language.program.timing import chooses_surely
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import coins, players
 from piecesofeight.notation.position import is_key
@@ -108,3 +109,27 @@ def reacts_once(played: Played) -> Iterator[tuple[int, str]]:
                 if (turn, coin) in seen:
                     yield moment.number, f"coin {coin} reacts again in turn {turn}"
                 seen.add((turn, coin))
+
+
+# What may come between an announcement and its first choice, so that there is nothing to choose.
+_ANSWERED = {m.LOG_REACTED, m.LOG_HAPPENED, m.LOG_FIRED, m.LOG_REUSED, m.LOG_NEGATED, m.LOG_OUT}
+
+
+@game_law("pays-for-something", "9.1", "4.7")
+def pays_for_something(played: Played) -> Iterator[tuple[int, str]]:
+    """Whoever pays for an ability finds something to choose, unless somebody answers it.
+
+    Of an ability that does nothing but what is chosen first below its costs: it can't be announced
+    where there is nothing to choose (9.1).
+    """
+    paid = 0  # who has paid and not chosen yet
+    for moment in played.moments:
+        for kind, player, _, ability, *_ in moment.records():
+            if kind in (m.LOG_USED, m.LOG_REACTED):
+                coin, index = played.game.tables.rows[ability]
+                paid = player if chooses_surely(coin.abilities[index]) else 0
+            elif kind in _ANSWERED or kind == m.LOG_CHOSE:
+                paid = 0
+            elif kind == m.LOG_TURN and paid:
+                yield moment.number, f"player {paid} has paid and had nothing to choose"
+                paid = 0

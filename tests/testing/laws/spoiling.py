@@ -20,7 +20,8 @@ from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
-from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
+from piecesofeight.tables.abilities import Body
+from piecesofeight.testing.laws import Played, Trial, play, secrets, states, trial
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]
@@ -180,6 +181,29 @@ def everybody_sees_all(_: Played, patch: pytest.MonkeyPatch) -> Played:
     raise AssertionError("no such game")
 
 
+DEAR = """set: dear
+coins:
+  - coin: Sniper
+    limit: 9
+    ability: |
+      play:
+        cost: you skip 1 turn
+        afterwards:
+          destroy any nest coin of an opponent
+"""
+
+
+def paid_in_vain(_: Played, patch: pytest.MonkeyPatch) -> Played:
+    """A game in which nobody asks whether there is something to choose before they pay."""
+    patch.setattr(Body, "_need", lambda body, choice: None)
+    stock = stock_of(DEAR)
+    for number in range(400):
+        found = play(random_trial(stock, f"dear-{number}", 3))
+        if next(iter(states.pays_for_something.breaches(found)), None):
+            return found
+    raise AssertionError("no such game")
+
+
 SPOILED: dict[str, tuple[Spoil, int]] = {
     "coins-conserved": (with_word(2, lambda p, b: _coin(p, b) + m.C_ZONE, 0), m.MAIN),
     "one-captain": (second_captain, m.MAIN),
@@ -188,6 +212,7 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "one-decision": (with_options(lambda options: ()), m.MAIN),
     "clean-block": (with_word(3, lambda p, b: len(b) - 1, 2**40), m.MAIN),
     "reacts-once": (with_log, m.MAIN),
+    "pays-for-something": (paid_in_vain, m.MAIN),
     "options-work": (with_options(lambda options: options[1:]), m.MAIN),
     "options-readable": (with_options(lambda options: (*options, options[0])), m.MAIN),
     "rest-refused": (
