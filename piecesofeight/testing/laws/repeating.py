@@ -128,7 +128,7 @@ def turns_end(played: Played) -> Iterator[tuple[int, str]]:
 
     A game ends, or goes on by choice, never by the engine. `game/bounds.py` derives the bound:
     programs only jump forward, or to what counts how often; an event takes one answer (5.10), a
-    coin reacts once a turn (5.4).
+    coin reacts once a turn (5.4), what happens of itself so many deep (9.27).
     """
     for name in dict.fromkeys(backward_jumps(played.game.tables)):
         yield 0, f"the program of {name} jumps backwards"
