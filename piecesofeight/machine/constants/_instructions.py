@@ -125,6 +125,14 @@ OP_ARRANGE = _op(
     over="asks",
     idle=True,
 )
+OP_SHUFFLE = _op(
+    "shuffle",
+    "coins",
+    "draws who comes into which of their places, commits at the end (9.24)",
+    "{a}",
+    over="asks",
+    idle=True,
+)
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_LOOK = _op("look", "coins, player", "a player looks at them", "{a}, by {b}")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")

@@ -66,17 +66,22 @@ _DECK = (
 _Field = str | tuple[str, Conversion]  # what `made` takes for a placeholder
 
 
-def _deck_of(coins: object) -> p.Player:
-    """Whose deck some coins are, if they are all coins of one."""
+def _owner_of_all(coins: object) -> p.Player:
+    """Whose deck, or ship, some coins are, if they are all coins of one."""
     if type(coins) is not p.Every:
         raise MisfitError
     return coins.filter.owner
 
 
-_WHOLE_DECK = Conversion(
-    lambda site, owner: p.Every(p.Filter(Place.DECK, owner, span=site.span), span=site.span),
-    _deck_of,
-)
+def _whole(places: Place) -> Conversion:
+    """All coins in these places of a player."""
+    return Conversion(
+        lambda site, owner: p.Every(p.Filter(places, owner, span=site.span), span=site.span),
+        _owner_of_all,
+    )
+
+
+_WHOLE_DECK, _WHOLE_SHIP = _whole(Place.DECK), _whole(Place.SHIP)
 
 
 def _beside(phrase: str, side: Side, *fields: _Field, one: bool = False) -> Form:
@@ -196,5 +201,12 @@ WORDS: tuple[Word, ...] = (
         made("{player} rearranges {what}", p.Arrange, "player", "coins"),
         made("{they} rearrange {whose} deck", p.Arrange, "player", ("coins", _WHOLE_DECK)),
         made("{they} rearrange {what}", p.Arrange, "player", "coins"),
+    ),
+    word(
+        "effect",
+        "shuffle",
+        made("shuffle {whose} deck", p.Shuffle, ("coins", _WHOLE_DECK)),
+        made("shuffle {whose} ship", p.Shuffle, ("coins", _WHOLE_SHIP)),
+        made("shuffle {what}", p.Shuffle, "coins"),
     ),
 )
