@@ -112,7 +112,7 @@ def _in_late_row(step: p.Step, names: set[str]) -> bool:
     What is counted is counted when the step comes, as other amounts are (9.4, 9.9).
     """
     parts = (part for _, _, part in walk(step, into_bodies=False))
-    rows = [part for part in parts if isinstance(part, p.Row | p.AnyInRow)]
+    rows = [part for part in parts if isinstance(part, p.Row | p.AnyInRow | p.AnyCounted)]
     if any(row.amount is not None and row.amount.of is not None for row in rows):
         return True
     asked = (part for row in rows for _, _, part in walk(row))

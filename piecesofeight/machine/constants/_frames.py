@@ -55,6 +55,7 @@ MOST_USES = 3  # of abilities directly within each other (9.14)
 STAGE_MODES = 9
 STAGE_PLAYER = 10
 STAGE_SHUFFLE = 11
+STAGE_CHOOSE_MANY = 12
 
 # --- an event and the answers to it -------------------------------------------------------
 

@@ -88,6 +88,14 @@ OP_CHOOSE = _op(
     over="asks",
     idle=True,
 )
+OP_CHOOSE_MANY = _op(
+    "choose-many",
+    "slot, amount, filter",
+    "the user chooses as many coins of ships, one after the other",
+    "{a} <- {b} of {c}",
+    over="asks",
+    idle=True,
+)
 OP_CHOOSE_SECRETLY = _op(
     "choose-secretly",
     "slot, player, filter, ways",
