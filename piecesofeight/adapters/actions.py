@@ -118,6 +118,9 @@ def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
                 targets = _coin_targets(int(pick.filter.places), players, coins)
                 parts += [OptionParts(m.V_CHOOSE, target=target) for target in targets]
                 parts += _holds(tables, pick.filter, players)
+            if isinstance(pick, p.Shuffle):
+                targets = _coin_targets(_places(pick), players, coins)
+                parts += [OptionParts(m.V_CHOOSE, target=target) for target in targets]
     return Actions(part.id for part in parts)
 
 
@@ -181,10 +184,10 @@ def _holds(tables: Tables, fil: p.Filter, players: int) -> list[OptionParts]:
     return [OptionParts.of_hold(kind, seat) for kind in kinds for seat in range(players)]
 
 
-def _places(ability: p.Ability) -> int:
-    """All places that any filter of an ability speaks of."""
+def _places(node: p.Ability | p.Step) -> int:
+    """All places that any filter of an ability, or of a step, speaks of."""
     places = 0
-    for _, _, part in walk(ability):
+    for _, _, part in walk(node):
         if isinstance(part, p.Filter):
             places |= int(part.places)
     return places

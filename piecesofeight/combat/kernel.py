@@ -48,6 +48,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.abilities.modes",
         "piecesofeight.machine.abilities.whom",
         "piecesofeight.machine.abilities.effects.arranging",
+        "piecesofeight.machine.abilities.effects.shuffling",
         "piecesofeight.machine.abilities.effects.rows",
         "piecesofeight.machine.abilities.effects.decks",
         "piecesofeight.machine.abilities.effects.using",

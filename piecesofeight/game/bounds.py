@@ -215,7 +215,7 @@ class _Counting:
                 return _cost(0, 1 + more(4), 2 + more(3))
             case m.OP_CHOOSE | m.OP_LINE | m.OP_NUMBERS | m.OP_PLAYERS | m.OP_CHOOSE_SECRETLY:
                 return _cost(players, 2 * players + 3, 0)
-            case m.OP_PICK:
+            case m.OP_PICK | m.OP_SHUFFLE | m.OP_CHOOSE_MANY:
                 return _cost(coins, 2 * coins + 3, 0)
             case m.OP_ARRANGE:
                 return _cost(coins, 2 * coins + 5, more(1))

@@ -157,6 +157,10 @@ class Body(Announcement):
         if id(coins) not in self._late:
             return
         match coins:
+            case p.AnyCounted(fil, amount=amount):
+                operands = self.table.amount(amount, self.slots), self._filter(id(coins), fil)
+                slot = self.slots[id(coins)]
+                self._emit(m.OP_CHOOSE_MANY, slot, *operands, line=coins.span.line)
             case p.Any(fil):
                 row = self._filter(id(coins), fil)
                 slot = self.slots[id(coins)]

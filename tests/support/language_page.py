@@ -79,6 +79,7 @@ CATEGORIES: dict[str, str] = {
     "turns": "Turns",
     "rest": "Amounts that grow",
     "per_each": "So many for each",
+    "as_many": "As many as a number says",
     "marks": "Marks",
     "some_marks": "So many marks",
     "countable": "What can be counted",

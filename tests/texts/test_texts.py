@@ -40,8 +40,8 @@ PLAIN = (
 )  # phrases with words in braces
 TAGS = yaml.safe_load((FOLDER / "tags.yaml").read_text(encoding="utf-8"))
 # What a template may speak of besides the placeholders of its phrase.
-GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "turns", "now", "deck", "bay"}
-GIVEN |= {"secret", "chosen_coin", "chosen_player"}
+GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "turns", "now"}
+GIVEN |= {"deck", "ship", "bay", "secret", "chosen_coin", "chosen_player"}
 GIVEN |= {"number", "ending", "piece"}  # in the words of games
 KEYS = {"text", "forms", "later"}
 

@@ -191,7 +191,7 @@ class Tracer:
         """Whether an instruction only settled which coins the next one, of its line, is about."""
         t = self.scene.words
         op = t[before]
-        settles = m.OP_TARGET <= op <= m.LAST_ANNOUNCE or op == m.OP_CHOOSE
+        settles = m.OP_TARGET <= op <= m.LAST_ANNOUNCE or op in (m.OP_CHOOSE, m.OP_CHOOSE_MANY)
         return settles and t[before + m.I_LINE] == t[line + m.I_LINE]
 
     def _destruction(self, x: int, draft: Draft) -> None:

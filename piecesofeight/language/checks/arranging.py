@@ -1,4 +1,4 @@
-"""Coins that are put in another order: several of one ship, and all see which ones (9.18)."""
+"""Coins that are put in another order: several of one ship, all see which ones (9.18, 9.24)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from piecesofeight.language.checks.checked import Checked, about
 _SINGLE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
 
 
-@about(p.Arrange)
+@about(p.Arrange | p.Shuffle)
 def check_arranged(checked: Checked) -> None:
     """Judge which coins are put in another order."""
     for step in checked.steps:
-        if isinstance(step, p.Arrange):
+        if isinstance(step, p.Arrange | p.Shuffle):
             case = _wrong(step.coins, checked)
             if case:
                 checked.report.say("E0377", step.coins.span, case)

@@ -58,7 +58,7 @@ def _own(coins: p.Coins) -> bool:
     """Whether it is this coin, or one of the user's own, chosen at the announcement."""
     match coins:
         case p.Any(fits, behind):
-            alone = not behind and not isinstance(coins, p.AnyInRow)
+            alone = not behind and not isinstance(coins, p.AnyInRow | p.AnyCounted)
             return fits.owner is p.Who.YOU and alone
         case _:
             return isinstance(coins, p.This)

@@ -21,7 +21,7 @@ from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.texts.speech import Features, Said
 
 # Parts of templates that are frames without parts of their own.
-_ALONE = ("turn", "deck", "bay", "secret", "chosen_coin", "chosen_player")
+_ALONE = ("turn", "deck", "ship", "bay", "secret", "chosen_coin", "chosen_player")
 
 
 class Phrases(CoinPhrases):

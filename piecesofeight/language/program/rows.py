@@ -32,3 +32,10 @@ class AnyInRow(Any):
 
     side: Side = field(kw_only=True)
     amount: Amount | None = field(kw_only=True)
+
+
+@frozen
+class AnyCounted(Any):
+    """As many different coins as are counted when the step comes, which the user chooses then."""
+
+    amount: Amount = field(kw_only=True)

@@ -79,18 +79,16 @@ def _late(
 ) -> tuple[bool, list[int]]:
     """Whether what follows a block is settled late, and the steps of the block that are.
 
-    `before` are names of coins from a hold, and of numbers, that were given before the block: they
-    are known only when their step comes.
+    `before` are names of coins from a hold that were given before the block: they are known only
+    when their step comes.
     """
     found: list[int] = []
     unsettled = set(before)
     for step in body:
         late = late or _is_alike(step)
-        if late or (unsettled and _beside(step, unsettled)):
+        if late or _in_late_row(step, unsettled):
             found.append(id(step))
-        if isinstance(step, p.NamingNumbers) or (
-            isinstance(step, p.ChooseCoin) and not step.is_target
-        ):
+        if isinstance(step, p.ChooseCoin) and not step.is_target:
             unsettled.add(step.name)
         delayed = delays(step)
         waits = late or delayed or repeats(step) or waits_for_all(step)
@@ -109,13 +107,17 @@ def _is_alike(step: p.Step) -> bool:
     return any(isinstance(part, p.Filter) and part.needs_names for part in parts)
 
 
-def _beside(step: p.Step, names: set[str]) -> bool:
-    """Whether a step is about coins in a row that one of these names begins, or counts."""
-    rows = (part for _, _, part in walk(step, into_bodies=False))
-    asked = (walk(row) for row in rows if isinstance(row, p.Row | p.AnyInRow))
-    return any(
-        isinstance(part, p.Name) and part.name in names for row in asked for _, _, part in row
-    )
+def _in_late_row(step: p.Step, names: set[str]) -> bool:
+    """Whether a step is about coins in a row that one of these names begins, or as many as counted.
+
+    What is counted is counted when the step comes, as other amounts are (9.4, 9.9).
+    """
+    parts = (part for _, _, part in walk(step, into_bodies=False))
+    rows = [part for part in parts if isinstance(part, p.Row | p.AnyInRow | p.AnyCounted)]
+    if any(row.amount is not None and row.amount.of is not None for row in rows):
+        return True
+    asked = (part for row in rows for _, _, part in walk(row))
+    return any(isinstance(part, p.Name) and part.name in names for part in asked)
 
 
 def settled(ability: p.Ability) -> Iterator[Target | p.Every]:

@@ -6,13 +6,19 @@ For each there is the function that lists its options and the one that takes an 
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
-from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
+from piecesofeight.machine.abilities.kept import (
+    add_once,
+    current_line,
+    entries_end,
+    kind_option,
+    meant,
+)
 from piecesofeight.machine.abilities.usable import leaves_targets, more_targets
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import count_of_player, one_player, stands
+from piecesofeight.machine.select import amount, count_of_player, one_player, stands
 from piecesofeight.machine.zones import after_in_round, in_ship, owner_of, place_of
 
 
@@ -210,4 +216,33 @@ def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     coin = chosen_coin(b, t, log, f, b[f + U_CURSOR], option)
     if coin:
         keep(b, f, t[current_line(b, f) + I_A], coin, ship_of(b, coin))
-    next_chooser(b, t, f)
+    if b[f + FRAME_STAGE] == STAGE_CHOOSE:
+        next_chooser(b, t, f)
+
+
+@RESOLVES.by(OP_CHOOSE_MANY)
+def begin_several_choices(b: Words, _t: Words, _log: Words, f: int, _line: int) -> None:
+    """The user chooses several coins (9.19)."""
+    b[f + U_CURSOR] = b[f + U_USER]
+    b[f + FRAME_STAGE] = STAGE_CHOOSE_MANY
+
+
+@GOES_ON.by(STAGE_CHOOSE_MANY)
+def run_several_choices(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
+    """Ask for one more coin, until there are as many as are counted, or no more that fit."""
+    line = current_line(b, f)
+    user = b[f + U_USER]
+    this = b[f + U_COIN]
+    e = b[f + U_EVENT]
+    left = amount(b, t, t[line + I_B], this, user, f, e)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] == t[line + I_A]:
+            left -= 1
+    n = 0
+    if left > 0 and b[user + P_OUT] == 0:
+        n = aim(b, t, t[line + I_C], this, user, f, e, user, V_CHOOSE, opts, 0)
+    if n:
+        ask_among(b, CHOOSE, user, n)
+    else:
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE

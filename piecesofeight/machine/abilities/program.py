@@ -15,6 +15,7 @@ import piecesofeight.machine.abilities.effects.moving
 import piecesofeight.machine.abilities.effects.numbers
 import piecesofeight.machine.abilities.effects.rows
 import piecesofeight.machine.abilities.effects.seeing
+import piecesofeight.machine.abilities.effects.shuffling
 import piecesofeight.machine.abilities.effects.together
 import piecesofeight.machine.abilities.effects.using
 import piecesofeight.machine.abilities.instructions

@@ -56,6 +56,8 @@ STAGE_SECRET = 64
 MOST_USES = 3  # of abilities directly within each other (9.14)
 STAGE_MODES = 9
 STAGE_PLAYER = 10
+STAGE_SHUFFLE = 11
+STAGE_CHOOSE_MANY = 12
 
 # --- an event and the answers to it -------------------------------------------------------
 

@@ -94,6 +94,14 @@ OP_CHOOSE = _op(
     over="asks",
     idle=True,
 )
+OP_CHOOSE_MANY = _op(
+    "choose-many",
+    "slot, amount, filter",
+    "the user chooses as many coins of ships, one after the other",
+    "{a} <- {b} of {c}",
+    over="asks",
+    idle=True,
+)
 OP_CHOOSE_SECRETLY = _op(
     "choose-secretly",
     "slot, player, filter, ways",
@@ -128,6 +136,14 @@ OP_ARRANGE = _op(
     "player, coins",
     "asks who comes into which of their places, commits at the end (9.18)",
     "{b}, by {a}",
+    over="asks",
+    idle=True,
+)
+OP_SHUFFLE = _op(
+    "shuffle",
+    "coins",
+    "draws who comes into which of their places, commits at the end (9.24)",
+    "{a}",
     over="asks",
     idle=True,
 )

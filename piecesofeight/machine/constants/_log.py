@@ -44,6 +44,7 @@ LOG_HOLDS = 42  # player and the player b changed holds
 LOG_REDIRECTED = 71  # player gives the ability of coin another target: b = option id
 LOG_REUSED = 70  # player's coin uses an ability that isn't its own, or once more: a = ability
 LOG_ARRANGED = 64  # player put coins of player b into another order: a = how many
+LOG_SHUFFLED = 46  # coins of player were put in an order by chance: a = how many
 LOG_TURNED = 43  # the deck of player was turned round
 LOG_MODE = 44  # player, or chance, chose block a of an ability of coin
 LOG_SINGLED = 45  # player was chosen by the player b, or by chance

@@ -227,7 +227,8 @@ class Recorder:
         inner(b, *rest)
         self._close(b, rest[-1])
 
-    _on_run_pick = _on_run_order = _on_run_arrangement = _on_run_choice
+    _on_run_pick = _on_run_several_choices = _on_run_order = _on_run_choice
+    _on_run_arrangement = _on_run_shuffle = _on_run_choice
 
     def _on_take_choice(self, inner: Any, b: Words, *rest: Any) -> None:
         self._answered(b, rest[-2])

@@ -13,10 +13,6 @@ from piecesofeight.language.vocabulary.entry import TRIAL
 
 # Where a name is that of a number.
 _OF_NUMBERS = (
-    "{named} turns",
-    "pick {named}",
-    "{named} coins",
-    "{named} {mark} marks",
     *(f"{{named}} is {word}" for word in ("at", "{value}", "less", "fewer", "more", "exactly")),
     *(f"{{named}} is {word}" for word in ("the same", "not {value}", "even", "odd")),
 )
@@ -82,6 +78,8 @@ def _fits(category: str, form: Form, scene: Scene) -> bool:
         return False  # one can't stand in another
     if "told" in asks and not scene.secrets:
         return False
+    if "as_many" in asks and not (scene.numbers or scene.secrets):
+        return False
     if scene.they and ("everybody" in asks or _chooses_a_player(category, form)):
         return False  # neither can stand in a block for each player
     if "named" in asks and not known(category, form, scene):
@@ -126,7 +124,7 @@ def known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
         return scene.gifts if category == "what" else scene.suspects
     if category == "called":
         return scene.kinds if form.phrase.startswith("called") else scene.coins
-    if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "value":
+    if any(phrase in form.phrase for phrase in _OF_NUMBERS) or category == "as_many":
         return scene.numbers
     return scene.players if of_player else scene.coins
 

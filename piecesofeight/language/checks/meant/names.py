@@ -239,7 +239,8 @@ class _Names:
                 return found is not None and found.several
             if isinstance(coins, p.Row | p.AnyInRow):
                 return coins.amount != p.Amount(1) or isinstance(coins, p.AnyInRow)
-            return isinstance(coins, p.Every | p.AnySeveral) or getattr(coins, "behind", 0) > 0
+            several = isinstance(coins, p.Every | p.AnySeveral | p.AnyCounted)
+            return several or getattr(coins, "behind", 0) > 0
 
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.OwnerOf) and many(part.coin):

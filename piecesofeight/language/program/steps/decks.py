@@ -60,3 +60,12 @@ class Arrange(Step):
         """Whether the user may see new coins by it, or waits for somebody else."""
         fits = getattr(self.coins, "filter", None)
         return self.player is not Who.YOU or fits is None or fits.owner is not Who.YOU
+
+
+@frozen
+class Shuffle(Step):
+    """Chance puts coins of one ship into the places that they have (9.24)."""
+
+    facts = Facts("OP_SHUFFLE", ("coins",), "9.24", tells=True)
+
+    coins: Coins = field(metadata=f.ARRANGED)

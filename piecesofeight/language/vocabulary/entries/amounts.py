@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from typing import Any
+
+from attrs import evolve, field, frozen
 
 from piecesofeight.language.program import (
     NOWHERE,
@@ -18,6 +20,8 @@ from piecesofeight.language.program import (
     Span,
 )
 from piecesofeight.language.vocabulary.entry import (
+    AS_IT_IS,
+    PLACEHOLDER,
     Conversion,
     Form,
     MisfitError,
@@ -90,22 +94,57 @@ def _told(amount: object) -> Quantity:
 
 # A number that was named in secret, or what all of them come to.
 TOLD = Conversion(lambda site, told: Amount(0, 1, told, span=site.span), _told)
+
+
+def _known(amount: object) -> Amount:
+    if isinstance(_quantity_in(amount), Named | NumberOf | OfNumbers):
+        assert isinstance(amount, Amount)
+        return amount
+    raise MisfitError("it has no name")
+
+
+# As many as a number says that has a name, of either sort.
+KNOWN = Conversion(AS_IT_IS.build, _known)
 COUNTED = Conversion(lambda site, counted: Amount(0, 1, counted, span=site.span), _quantity_in)
 
 
-def _growing(amount: Amount) -> tuple[int, Rest] | None:
+def _growing_turns(amount: Amount) -> tuple[int, Rest] | None:
     """An amount of which something follows the number."""
     number, rest = number_and_rest(amount)
     return None if rest is None else (number, rest)
+
+
+def growing(phrase: str, form: Form) -> Form:
+    """A form that says an `amount`, with a `{rest}` in its phrase, by which that grows."""
+    at = PLACEHOLDER.findall(phrase.partition(" | ")[0]).index("rest")
+
+    def build(site: Site, *arguments: Any) -> Any:
+        said: Any = form.build(site, *arguments[:at], *arguments[at + 1 :])
+        return evolve(said, amount=arguments[at].after(_amount_in(said).constant))
+
+    def parts(value: Any) -> tuple[object, ...] | None:
+        number, rest = number_and_rest(_amount_in(value))
+        found = form.parts(evolve(value, amount=Amount(number)))
+        return None if rest is None or found is None else (*found[:at], rest, *found[at:])
+
+    return Form(phrase, build, parts)
+
+
+def _amount_in(value: object) -> Amount:
+    amount = getattr(value, "amount", None)
+    if isinstance(amount, Amount):
+        return amount
+    raise MisfitError("it says no amount")
 
 
 WORDS: tuple[Word, ...] = (
     word("countable", "coins that fit", made("{coin}", Count, ("filter", SOME))),
     word("countables", "all coins that fit", made("{coins}", Count, ("filter", SOME))),
     word("value", "a number", converted("{number}", NUMBER)),
-    word("value", "a number with a name", converted("{named}", NAMED)),
-    word("value", "a number named in secret", converted("{told}", TOLD)),
+    word("value", "a number with a name", converted("{as_many}", KNOWN)),
     word("value", "the number of coins", converted("the number of {countables}", COUNTED)),
+    word("as_many", "as a number with a name", converted("{named}", NAMED)),
+    word("as_many", "as a number named in secret", converted("{told}", TOLD)),
     word("per_each", "for each", made("for each {countable}", Rest, "of")),
     word(
         "rest",
@@ -117,9 +156,12 @@ WORDS: tuple[Word, ...] = (
         "turns",
         "turns",
         made("{number} turn[s]", Amount, "constant"),
-        converted("{named} turns", NAMED),
-        converted("{told} turns", TOLD),
-        Form("{number} turn[s] {rest}", lambda _site, number, rest: rest.after(number), _growing),
+        converted("{as_many} turns", KNOWN),
+        Form(
+            "{number} turn[s] {rest}",
+            lambda _site, number, rest: rest.after(number),
+            _growing_turns,
+        ),
     ),
     word(
         "compare",

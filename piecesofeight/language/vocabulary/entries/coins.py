@@ -6,6 +6,7 @@ import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import EventKind, Place, Spot
+from piecesofeight.language.vocabulary.entries.amounts import KNOWN, NUMBER, growing
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -61,6 +62,10 @@ _BEHIND = Conversion(_behind, AS_IT_IS.find)
 _ANY = Conversion(in_a_ship, noun_for_one)
 _ANY_OF = Conversion(in_a_ship, noun_for_several)
 _SO_MANY = Conversion(_several, AS_IT_IS.find)
+_ONE_AND_MORE = made("any {coin}", p.AnyCounted, ("filter", _ANY), amount=p.Amount(1))
+_SOME_AND_MORE = made(
+    "any {number} {counted}", p.AnyCounted, ("amount", NUMBER), ("filter", _ANY_OF)
+)
 _WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
 
@@ -125,6 +130,13 @@ WORDS: tuple[Word, ...] = (
         "what",
         "any several coins",
         made("any {number} {counted}", p.AnySeveral, ("number", _SO_MANY), ("filter", _ANY_OF)),
+    ),
+    word(
+        "what",
+        "any coins that are counted",
+        growing("any {coin} {rest}", _ONE_AND_MORE),
+        growing("any {number} {counted} {rest}", _SOME_AND_MORE),
+        made("as many {coins} as {as_many}", p.AnyCounted, ("filter", _ANY_OF), ("amount", KNOWN)),
     ),
     word("what", "every coin", made("every {coin}", p.Every, ("filter", SHIPS))),
     word(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Side, Who
-from piecesofeight.language.vocabulary.entries.amounts import NAMED
+from piecesofeight.language.vocabulary.entries.amounts import KNOWN, NAMED, TOLD, growing
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -45,7 +48,7 @@ def _filter(places: Place, site: Site) -> p.Filter:
 
 _START = ("start", Conversion(_known_coin, AS_IT_IS.find))
 _NUMBER = ("amount", Conversion(_so_many, _number))
-_NAMED = ("amount", NAMED)  # as many as a number with a name says (9.6)
+_KNOWN = ("amount", KNOWN)  # as many as a number with a name says (9.6)
 _ONE = ("filter", Conversion(in_a_ship, noun_for_one))
 _CAPTAIN = (
     "start",
@@ -66,71 +69,73 @@ _DECK = (
 _Field = str | tuple[str, Conversion]  # what `made` takes for a placeholder
 
 
-def _deck_of(coins: object) -> p.Player:
-    """Whose deck some coins are, if they are all coins of one."""
+def _owner_of_all(coins: object) -> p.Player:
+    """Whose deck, or ship, some coins are, if they are all coins of one."""
     if type(coins) is not p.Every:
         raise MisfitError
     return coins.filter.owner
 
 
-_WHOLE_DECK = Conversion(
-    lambda site, owner: p.Every(p.Filter(Place.DECK, owner, span=site.span), span=site.span),
-    _deck_of,
-)
+def _whole(places: Place) -> Conversion:
+    """All coins in these places of a player."""
+    return Conversion(
+        lambda site, owner: p.Every(p.Filter(places, owner, span=site.span), span=site.span),
+        _owner_of_all,
+    )
 
 
-def _beside(phrase: str, side: Side, *fields: _Field, one: bool = False) -> Form:
+_WHOLE_DECK, _WHOLE_SHIP = _whole(Place.DECK), _whole(Place.SHIP)
+
+
+def _beside(side: Side) -> Iterator[Form]:
     """Coins on a side of one that is known."""
 
     def lie(site: Site) -> p.Filter:
         return _filter(_LIE[side], site)
 
-    if one:
-        return made(phrase, p.Row, *fields, side=side, filter=lie, amount=p.Amount(1))
-    return made(phrase, p.Row, *fields, side=side, filter=lie)
+    where = f"coins {side.value} {{what}}"
+    given: dict[str, Any] = {"side": side, "filter": lie}
+    one = f"the coin {side.value} {{what}}"
+    yield made(one, p.Row, _START, amount=p.Amount(1), **given)
+    for phrase, amount in (
+        (f"the {{number}} {where}", _NUMBER),
+        (f"the {{named}} {where}", ("amount", NAMED)),
+        (f"{{told}} {where}", ("amount", TOLD)),
+    ):
+        yield made(phrase, p.Row, amount, _START, **given)
+    yield made(f"all {where}", p.Row, _START, **given)
 
 
-def _with(side: Side) -> tuple[Form, ...]:
+def _at_end(side: Side, end: str) -> Iterator[Form]:
+    """Coins at an end of a deck."""
+    one = made(f"the {end} coin of {{whose}} deck", p.Row, _DECK, side=side, amount=p.Amount(1))
+    many = made(f"the {end} {{number}} coins of {{whose}} deck", p.Row, _NUMBER, _DECK, side=side)
+    known = f"the {end} {{as_many}} coins of {{whose}} deck"
+    yield from (one, many, made(known, p.Row, _KNOWN, _DECK, side=side))
+    yield from (growing(f"{form.phrase} {{rest}}", form) for form in (one, many))
+
+
+def _with(side: Side) -> Iterator[Form]:
     """A coin that is chosen, and others on a side of it."""
-    where = side.value
-    return (
-        made(
-            f"any {{coin}} and the coin {where} it", p.AnyInRow, _ONE, side=side, amount=p.Amount(1)
-        ),
-        made(
-            f"any {{coin}} and {{number}} coins {where} it"
-            f" | any {{coin}} and the {{number}} coins {where} it",
-            p.AnyInRow,
-            _ONE,
-            _NUMBER,
-            side=side,
-        ),
-        made(
-            f"any {{coin}} and {{named}} coins {where} it"
-            f" | any {{coin}} and the {{named}} coins {where} it",
-            p.AnyInRow,
-            _ONE,
-            _NAMED,
-            side=side,
-        ),
-        made(f"any {{coin}} and all coins {where} it", p.AnyInRow, _ONE, side=side, amount=None),
-    )
+    where, any_ = f"{side.value} it", "any {coin} and"
+
+    def some(number: str, amount: _Field) -> Form:
+        phrase = f"{any_} {number} coins {where} | {any_} the {number} coins {where}"
+        return made(phrase, p.AnyInRow, _ONE, amount, side=side)
+
+    several = some("{number}", _NUMBER)
+    yield made(f"{any_} the coin {where}", p.AnyInRow, _ONE, side=side, amount=p.Amount(1))
+    yield from (several, some("{as_many}", _KNOWN))
+    yield growing(f"{any_} {{number}} coin[s] {where} {{rest}}", several)
+    yield made(f"{any_} all coins {where}", p.AnyInRow, _ONE, side=side, amount=None)
 
 
 WORDS: tuple[Word, ...] = (
     word(
         "what",
         "coins beside one",
-        *(
-            form
-            for side in Side
-            for form in (
-                _beside(f"the coin {side.value} {{what}}", side, _START, one=True),
-                _beside(f"the {{number}} coins {side.value} {{what}}", side, _NUMBER, _START),
-                _beside(f"the {{named}} coins {side.value} {{what}}", side, _NAMED, _START),
-                _beside(f"all coins {side.value} {{what}}", side, _START),
-            )
-        ),
+        *_beside(Side.BEHIND),
+        *_beside(Side.BEFORE),
     ),
     word(
         "what",
@@ -143,29 +148,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "what",
         "coins at an end of a deck",
-        *(
-            form
-            for side, end in ((Side.BEHIND, "first"), (Side.BEFORE, "last"))
-            for form in (
-                made(
-                    f"the {end} coin of {{whose}} deck", p.Row, _DECK, side=side, amount=p.Amount(1)
-                ),
-                made(
-                    f"the {end} {{number}} coins of {{whose}} deck",
-                    p.Row,
-                    _NUMBER,
-                    _DECK,
-                    side=side,
-                ),
-                made(
-                    f"the {end} {{named}} coins of {{whose}} deck",
-                    p.Row,
-                    _NAMED,
-                    _DECK,
-                    side=side,
-                ),
-            )
-        ),
+        *_at_end(Side.BEHIND, "first"),
+        *_at_end(Side.BEFORE, "last"),
     ),
     word("what", "any coin and some beside it", *_with(Side.BEHIND), *_with(Side.BEFORE)),
     word(
@@ -196,5 +180,12 @@ WORDS: tuple[Word, ...] = (
         made("{player} rearranges {what}", p.Arrange, "player", "coins"),
         made("{they} rearrange {whose} deck", p.Arrange, "player", ("coins", _WHOLE_DECK)),
         made("{they} rearrange {what}", p.Arrange, "player", "coins"),
+    ),
+    word(
+        "effect",
+        "shuffle",
+        made("shuffle {whose} deck", p.Shuffle, ("coins", _WHOLE_DECK)),
+        made("shuffle {whose} ship", p.Shuffle, ("coins", _WHOLE_SHIP)),
+        made("shuffle {what}", p.Shuffle, "coins"),
     ),
 )

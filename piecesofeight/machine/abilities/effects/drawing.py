@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_code
-from piecesofeight.machine.abilities.kept import add_once, current_line, entries_end, kind_option
+from piecesofeight.machine.abilities.kept import (
+    add_once,
+    current_line,
+    entries_end,
+    is_meant,
+    kind_option,
+)
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
@@ -21,7 +27,12 @@ from piecesofeight.machine.zones import (
 
 
 def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
-    """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8)."""
+    """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8).
+
+    If coins are shuffled, it is one of them that has no place yet (9.24).
+    """
+    if t[line] == OP_SHUFFLE:
+        return b[coin + C_USED] & PICKED == 0 and is_meant(b, f, t[line + I_A], coin)
     fil = t[line + I_C]
     user = b[f + U_USER]
     if not fits(b, t, fil, coin, b[f + U_COIN], user, f, b[f + U_EVENT], user):
@@ -52,8 +63,12 @@ def next_drawable(b: Words, t: Words, f: int, coin: int) -> int:
 
 
 def drawn(b: Words, t: Words, log: Words, f: int, coin: int) -> None:
-    """A coin was drawn."""
+    """A coin was drawn; if coins are shuffled, for the next of their places."""
     line = current_line(b, f)
+    if t[line] == OP_SHUFFLE:
+        b[coin + C_USED] |= PICKED
+        keep(b, f, ARRANGED, coin, NONE)
+        return
     ship = owner_of(b, coin) if in_ship(b, coin) else NONE
     keep(b, f, t[line + I_A], coin, ship)
     b[f + U_CURSOR] -= 1
@@ -94,12 +109,19 @@ def run_pick(b: Words, t: Words, _opts: Words, log: Words, f: int) -> None:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
     elif count <= left and (keys < 2 or not moves_to_ship(b, t, f)):
         drawn(b, t, log, f, first)
-    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
-        ask(b, CHANCE_DRAW, NONE)
     else:
-        for _ in range(draw(b, H_RNG, count)):
-            first = next_drawable(b, t, f, first)
-        drawn(b, t, log, f, first)
+        draw_one(b, t, log, f, count)
+
+
+def draw_one(b: Words, t: Words, log: Words, f: int, count: int) -> None:
+    """Let chance draw one of so many coins."""
+    if b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        ask(b, CHANCE_DRAW, NONE)
+        return
+    coin = next_drawable(b, t, f, NONE)
+    for _ in range(draw(b, H_RNG, count)):
+        coin = next_drawable(b, t, f, coin)
+    drawn(b, t, log, f, coin)
 
 
 def draw_option(b: Words, t: Words, f: int, coin: int) -> int:

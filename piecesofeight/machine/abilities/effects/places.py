@@ -74,15 +74,24 @@ def lay_out(b: Words, t: Words, f: int, owner: int, count: int) -> None:
             coin = b[coin + C_NEXT]
 
 
+def put_in_place(b: Words, t: Words, f: int, ref: int, count: int, seeing: int) -> int:
+    """Put so many picked coins into their places; whose ship it is.
+
+    Those of a mask, and whose ship it is, know where each of them went.
+    """
+    owner = owner_of(b, meant(b, f, ref, 0))
+    if count > 1 and not all_open(b, f, ref):
+        forget_picks(b, t, f, seeing | b[owner + P_BIT])
+    lay_out(b, t, f, owner, count)
+    settle(b, owner)
+    return owner
+
+
 def commit_parts(b: Words, t: Words, log: Words, f: int, ref: int, count: int) -> int:
-    """Put so many picked coins into their places; whose ship it is, 0 if there are none."""
+    """Put coins as a player has arranged them (9.18); whose ship it is, 0 if there are none."""
     if count == 0:
         return NONE
     player = b[f + U_CURSOR]
-    owner = owner_of(b, meant(b, f, ref, 0))
-    if count > 1 and not all_open(b, f, ref):
-        forget_picks(b, t, f, b[player + P_BIT] | b[owner + P_BIT])
-    lay_out(b, t, f, owner, count)
-    settle(b, owner)
+    owner = put_in_place(b, t, f, ref, count, b[player + P_BIT])
     record(log, LOG_ARRANGED, player, NONE, count, owner, 0)
     return owner

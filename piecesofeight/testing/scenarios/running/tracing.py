@@ -182,7 +182,7 @@ def _zones(event: Event) -> list[tuple[int, str]]:
             return [(event.player, PARTS.get(event.place, "")), (event.player, "hold")]
         case "moved" if event.to:
             return [(event.origin, PARTS.get(event.place, "")), (event.player, PARTS[event.to])]
-        case "sent" | "rearranged":
+        case "sent" | "rearranged" | "shuffled":
             return [(event.player, "nest"), (event.player, "deck")]
         case "arranged":
             return [(event.actor, "nest"), (event.actor, "deck")]

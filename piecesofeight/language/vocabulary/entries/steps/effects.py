@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.amounts import NAMED, NUMBER, Rest, number_and_rest
-from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
+from piecesofeight.language.vocabulary.entries.amounts import KNOWN, NUMBER, growing
+from piecesofeight.language.vocabulary.entry import Conversion, Site, Word, made, word
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SOME,
     THEIRS,
     Noun,
     noun_for_several,
-    one_coin,
     single,
     to_filter,
 )
@@ -32,21 +31,13 @@ def _invited(site: Site, noun: Noun) -> p.Filter:
     return to_filter(site, noun, Who.ANOTHER)
 
 
-def _pick_more() -> Form:
-    """A random draw of a number that grows."""
-
-    def build(site: Site, number: int, noun: Noun, rest: Rest, name: str) -> p.Pick:
-        return p.Pick(name, rest.after(number), one_coin(site, noun), span=site.span)
-
-    def parts(step: object) -> tuple[object, ...] | None:
-        if not isinstance(step, p.Pick):
-            return None
-        number, rest = number_and_rest(step.amount)
-        return None if rest is None else (number, SOME.find(step.filter), rest, step.name)
-
-    return Form("pick {number} random {counted} {rest} as {new_name}", build, parts)
-
-
+_PICK = made(
+    "pick {number} random {counted} as {new_name}",
+    p.Pick,
+    ("amount", NUMBER),
+    ("filter", SOME),
+    "name",
+)
 _MOVED, _CHOSEN = ("coins", "to", "spot"), (("filter", ONE), "name")
 _ADDED = ("filter", Conversion(_added, noun_for_several))
 _INVITED = ("filter", Conversion(_invited, noun_for_several))
@@ -199,13 +190,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "pick at random",
-        made(
-            "pick {number} random {counted} as {new_name}",
-            p.Pick,
-            ("amount", NUMBER),
-            ("filter", SOME),
-            "name",
-        ),
+        _PICK,
         made(
             "pick a random {counted} as {new_name}",
             p.Pick,
@@ -213,11 +198,11 @@ WORDS: tuple[Word, ...] = (
             "name",
             amount=p.Amount(1),
         ),
-        _pick_more(),
+        growing("pick {number} random {counted} {rest} as {new_name}", _PICK),
         made(
-            "pick {named} random {counted} as {new_name}",
+            "pick {as_many} random {counted} as {new_name}",
             p.Pick,
-            ("amount", NAMED),
+            ("amount", KNOWN),
             ("filter", SOME),
             "name",
         ),

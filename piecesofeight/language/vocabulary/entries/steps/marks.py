@@ -8,11 +8,10 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare, Who
-from piecesofeight.language.vocabulary.entries.amounts import NAMED, TOLD, Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import KNOWN, growing
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
-    Conversion,
     Form,
     MisfitError,
     Site,
@@ -35,17 +34,6 @@ class Marking:
 # --- how many are put there, or taken away --------------------------------------------------------
 
 
-def _growing(_site: Site, number: int, mark: p.Mark, rest: Rest) -> Marking:
-    return Marking(mark, rest.after(number))
-
-
-def _growing_parts(marking: object) -> tuple[object, ...] | None:
-    if not isinstance(marking, Marking):
-        return None
-    number, rest = number_and_rest(marking.amount)
-    return None if rest is None else (number, marking.mark, rest)
-
-
 def _plain_parts(marking: object) -> tuple[object, ...] | None:
     return (marking.amount.constant, marking.mark) if isinstance(marking, Marking) else None
 
@@ -55,20 +43,17 @@ def _one_parts(marking: object) -> tuple[object, ...] | None:
     return (marking.mark,) if isinstance(marking, Marking) and is_one else None
 
 
-def _as_many_as(asked: str, conversion: Conversion) -> Form:
-    """As many marks as a number says that was rolled or named (9.6)."""
+def _as_many_parts(marking: object) -> tuple[object, ...] | None:
+    if not isinstance(marking, Marking):
+        return None
+    return KNOWN.find(marking.amount), marking.mark
 
-    def build(site: Site, number: Any, mark: p.Mark) -> Marking:
-        amount = conversion.build(site, number)
-        assert isinstance(amount, p.Amount)
-        return Marking(mark, amount)
 
-    def parts(marking: object) -> tuple[object, ...] | None:
-        if not isinstance(marking, Marking):
-            return None
-        return conversion.find(marking.amount), marking.mark
-
-    return Form(f"{asked} {{mark}} marks", build, parts)
+_SO_MANY = Form(
+    "{number} {mark} mark[s]",
+    lambda site, number, mark: Marking(mark, p.Amount(number, span=site.span)),
+    _plain_parts,
+)
 
 
 def all_marks(phrase: str, whose: str) -> Form:
@@ -201,14 +186,13 @@ WORDS: tuple[Word, ...] = (
     word(
         "marks",
         "marks",
+        _SO_MANY,
+        growing("{number} {mark} mark[s] {rest}", _SO_MANY),
         Form(
-            "{number} {mark} mark[s]",
-            lambda site, number, mark: Marking(mark, p.Amount(number, span=site.span)),
-            _plain_parts,
+            "{as_many} {mark} marks",
+            lambda _site, amount, mark: Marking(mark, amount),
+            _as_many_parts,
         ),
-        Form("{number} {mark} mark[s] {rest}", _growing, _growing_parts),
-        _as_many_as("{named}", NAMED),
-        _as_many_as("{told}", TOLD),
         Form(
             "a {mark} mark | an {mark} mark",
             lambda site, mark: Marking(mark, p.Amount(1, span=site.span)),
