@@ -67,6 +67,9 @@ OP_MOVE = _op(
     over="one by one",
     idle=True,
 )
+OP_REMOVE = _op(
+    "remove", "coins, none, none, bits", "puts them out of the game (9.25)", "{a}{d}", idle=True
+)
 OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}", idle=True)
 OP_MOVE_BESIDE = _op(
     "move-beside",

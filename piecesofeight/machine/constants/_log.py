@@ -20,6 +20,7 @@ LOG_DESTROYED = 8  # coin of player left place a; b = who did it
 LOG_PREVENTED = 9
 LOG_NEGATED = 10  # the ability of coin
 LOG_MOVED = 11  # coin came to player: a = place it left + 256 * seat, b = spot
+LOG_REMOVED = 75  # coin of player left the game from place a
 LOG_REVEALED = 13
 LOG_LOOKED = 14  # player looked at coin
 LOG_PICKED = 15  # coin drawn at random

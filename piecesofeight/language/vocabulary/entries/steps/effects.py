@@ -59,6 +59,7 @@ WORDS: tuple[Word, ...] = (
         made("move {what} to {whose} {spot}", p.Move, *_MOVED),
         made("move {what} to {whose} {spot} in any order", p.Move, *_MOVED, any_order=True),
     ),
+    word("effect", "remove", made("remove {what} from the game", p.Remove, "coins")),
     word("effect", "swap", made("swap {what} with {what}", p.Swap, "first", "second")),
     word(
         "effect",
