@@ -48,6 +48,7 @@ def _pick_more() -> Form:
 
 
 _MOVED, _CHOSEN = ("coins", "to", "spot"), (("filter", ONE), "name")
+_LOSE = (p.LoseGame, "player")
 _ADDED = ("filter", Conversion(_added, noun_for_several))
 _INVITED = ("filter", Conversion(_invited, noun_for_several))
 
@@ -120,6 +121,12 @@ WORDS: tuple[Word, ...] = (
             p.NextTurn,
             "player",
         ),
+    ),
+    word(
+        "effect",
+        "lose the game",
+        made("{you} lose the game | {player} loses the game | {they} lose the game", *_LOSE),
+        made("{everybody} loses the game", *_LOSE),
     ),
     # --- which coins and players are meant: choices, draws, additions
     word(
