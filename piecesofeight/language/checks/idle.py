@@ -44,6 +44,7 @@ def check_idle(checked: Checked) -> None:
     _seen(checked)
     _again(checked.ability.body, None, checked.report)
     _turns(checked.ability.body, None, checked.report)
+    _lost(checked.ability.body, checked.report)
 
 
 def _nothing(statement: p.Step, report: Collector) -> None:
@@ -163,6 +164,19 @@ def _turns(body: tuple[p.Step, ...], later: p.Step | None, report: Collector) ->
         if later is not None:
             report.say("E0333", statement.span, "later turn", related=later.span)
         later = later or statement
+
+
+def _lost(body: tuple[p.Step, ...], report: Collector) -> None:
+    """Steps behind one by which whoever uses the ability has lost the game (9.25a)."""
+    ended = None
+    for statement in body:
+        if ended is not None:
+            report.say("E0333", statement.span, "lost", related=ended.span)
+            return
+        if isinstance(statement, p.LoseGame) and statement.player in (p.Who.YOU, p.Who.ANYONE):
+            ended = statement
+        for block in blocks(statement):
+            _lost(block, report)
 
 
 # --- coins that are elsewhere -----------------------------------------------------------

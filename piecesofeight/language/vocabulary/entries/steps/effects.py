@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.amounts import NAMED, NUMBER, Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import (
+    NAMED,
+    NUMBER,
+    TOLD,
+    Rest,
+    number_and_rest,
+)
 from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
@@ -221,6 +227,13 @@ WORDS: tuple[Word, ...] = (
             "pick {named} random {counted} as {new_name}",
             p.Pick,
             ("amount", NAMED),
+            ("filter", SOME),
+            "name",
+        ),
+        made(
+            "pick {told} random {counted} as {new_name}",
+            p.Pick,
+            ("amount", TOLD),
             ("filter", SOME),
             "name",
         ),
