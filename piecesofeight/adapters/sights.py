@@ -68,6 +68,7 @@ def _ship_line(sees: ShipView, knows: ShipView) -> str:
     deck = ", ".join(_face(one, two) for one, two in zip(sees.deck, knows.deck, strict=True))
     hold = str(knows.hold) if isinstance(knows.hold, int) else ", ".join(knows.hold) or "0"
     text = f"{knows.name}: {nest} | {deck or '-'} | hold {hold}"
+    text += f" | gone {', '.join(knows.gone)}" if knows.gone else ""
     for mark in knows.marks:
         place = f"deck[{mark.place}]" if mark.place > 0 else "nest"
         text += f" | {mark} marks" + (f" on {place}" if mark.place >= 0 else "")
@@ -122,6 +123,7 @@ def view_data(view: View | HostedView) -> Data:
         "ships": [
             _plain(knows, "nest deck hold skips out")
             | {"seen": _plain(sees, "nest deck")}
+            | ({"gone": list(knows.gone)} if knows.gone else {})
             | ({"marks": [asdict(mark) for mark in knows.marks]} if knows.marks else {})
             | ({"tallies": [asdict(one) for one in knows.tallies]} if knows.tallies else {})
             for sees, knows in zip(view.sees, view.knows, strict=True)

@@ -18,6 +18,7 @@ from piecesofeight.adapters.settings import Board
 from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
+from piecesofeight.language.program.walk import may_leave
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.grammar import CALLS, call_text
@@ -35,7 +36,7 @@ HAPPENED = tuple(kind for kind in event.KINDS.values() if kind != "out of time")
 ANSWERED = tuple(EVENTS.values())
 CALL_TEXTS = tuple(map(call_text, CALLS))
 ANY_TURNS = 8  # more turns to miss than these look alike
-PRIVATE = ("coins", "holds", "decision", "answered")  # what others' eyes don't see alike
+PRIVATE = ("coins", "holds", "gone", "decision", "answered")  # what others' eyes don't see alike
 
 
 @frozen
@@ -87,17 +88,19 @@ class Encoder:
         players, kinds = self.board.setting.players, len(self.board.coins)
         self.marks = mark_names(self.board.coins)
         sizes = {"P": players, "K": kinds, "N": self.board.size, "A": bits, "M": len(self.marks)}
+        # A game has these if its coins speak of any.
+        absent = {"marks": not self.marks, "gone": not may_leave(self.board.coins)}
         self.pieces = {
             name: _shape(piece.shape, sizes)
             for name, piece in PIECES.items()
-            if self.marks or name != "marks"  # a game has them if its coins speak of any
+            if not absent.get(name, False)
         }
         self.words = {name: _shape(piece.shape, sizes)[0] for name, piece in WORDS.items()}
 
     @property
     def private(self) -> tuple[str, ...]:
         """The pieces that others' eyes don't see alike."""
-        return PRIVATE
+        return tuple(name for name in PRIVATE if name in self.pieces)
 
     @property
     def memory_shape(self) -> Shape:
@@ -147,10 +150,19 @@ def _coins(encoder: Encoder, view: View) -> Iterator[tuple[int, ...]]:
 
 
 def _holds(encoder: Encoder, view: View) -> list[list[float]]:
-    held = [
-        (HIDDEN,) * ship.hold if isinstance(ship.hold, int) else ship.hold for ship in view.knows
-    ]
-    return [[coins.count(name) / encoder.board.size for name in encoder.coins] for coins in held]
+    return _counted(
+        encoder,
+        [(HIDDEN,) * ship.hold if isinstance(ship.hold, int) else ship.hold for ship in view.knows],
+    )
+
+
+def _gone(encoder: Encoder, view: View) -> list[list[float]]:
+    return _counted(encoder, [ship.gone for ship in view.knows])
+
+
+def _counted(encoder: Encoder, bags: list[tuple[str, ...]]) -> list[list[float]]:
+    """How many coins of each kind, and unknown ones, are in some bags."""
+    return [[coins.count(name) / encoder.board.size for name in encoder.coins] for coins in bags]
 
 
 def _in_row(*parts: tuple[int, int]) -> Iterator[int]:
@@ -219,6 +231,7 @@ PIECES = {
     "player": Piece("P", lambda _, view: [view.player]),
     "coins": Piece("P × N+1 × K+3", _coins),
     "holds": Piece("P × K+1", numbers=_holds),
+    "gone": Piece("P × K+1", numbers=_gone),
     "skips": Piece("P", numbers=lambda _, v: [min(s.skips / ANY_TURNS, 1) for s in v.knows]),
     "out": Piece("P", numbers=lambda _, view: [ship.out for ship in view.knows]),
     "turn": Piece("1", numbers=lambda e, view: min(view.turn / e.board.setting.turns, 1)),

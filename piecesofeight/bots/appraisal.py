@@ -19,6 +19,7 @@ from piecesofeight.language.program.conditions import Lies, alternatives
 from piecesofeight.machine.constants import SHIP_COINS
 
 _SOMETIMES = 0.6  # an ability with a condition, or a step that may not come about
+_GAME = 5.0  # to lose it, or to let others lose it
 _SPENT = 0.8  # a coin that is lost by its own ability
 _SPARE = 0.05  # a coin that the best ship leaves at home: the next one may want it
 
@@ -59,12 +60,14 @@ def _ability_worth(ability: Ability) -> float:
 
 def _step_worth(step: Step) -> float:
     match step:
-        case p.Destroy(coins=p.This()):
+        case p.Destroy(coins=p.This()) | p.Remove(coins=p.This()):
             return -_SPENT
-        case p.Destroy(coins=p.Every()):
+        case p.Destroy(coins=p.Every()) | p.Remove(coins=p.Every()):
             return 1.5
-        case p.Destroy():
+        case p.Destroy() | p.Remove():
             return 1.0
+        case p.LoseGame(player=who):
+            return -_GAME if who is p.Who.YOU else _GAME
         case p.Move(to=p.Who.YOU, spot=spot):
             return 1.0 if spot != p.Spot.HOLD else -_SPENT
         case p.Negate() | p.Prevent():

@@ -38,7 +38,9 @@ def ability_worth(view: View, option: Option) -> float:
 
 
 def _statement_worth(view: View, option: Option, statement: Step) -> float:
-    if isinstance(statement, p.Destroy):
+    if isinstance(statement, p.LoseGame):
+        return -_VICTORY if statement.player is p.Who.YOU else _VICTORY
+    if isinstance(statement, p.Destroy | p.Remove):
         return _destroy_worth(view, option, statement.coins)
     if isinstance(statement, p.Move):
         return _move_worth(view, option, statement)

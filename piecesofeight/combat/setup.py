@@ -38,7 +38,7 @@ def _skips(count: int) -> int:
 
 @frozen
 class Layout:
-    """Where a player's coins lie, by name; the deck from fore to aft.
+    """Where a player's coins lie, by name; the deck from fore to aft; `gone` left the game (9.25).
 
     Whether there are such coins is checked when a game is made of it.
 
@@ -52,11 +52,12 @@ class Layout:
     deck: tuple[str, ...] = field(converter=_row)
     hold: tuple[str, ...] = field(default=(), converter=_row)
     skips: int = field(default=0, converter=_skips)
+    gone: tuple[str, ...] = field(default=(), converter=_row)
 
     @property
     def coins(self) -> tuple[str, ...]:
-        """All coins: nest, deck, hold."""
-        return ((self.nest,) if self.nest else ()) + self.deck + self.hold
+        """All coins: nest, deck, hold, and those that left the game."""
+        return ((self.nest,) if self.nest else ()) + self.deck + self.hold + self.gone
 
 
 def stack_reserve(players: int, coins: int) -> int:
@@ -215,6 +216,7 @@ def _fill_ship(b: list[int], tables: Tables, seat: int, ship: Layout, coin: int)
         (m.P_NEST, (ship.nest,) if ship.nest else ()),
         (m.P_DECK, ship.deck),
         (m.P_HOLD, ship.hold),
+        (m.P_GONE, ship.gone),
     )
     for zone, names in zones:
         before = 0
@@ -231,7 +233,7 @@ def _fill_ship(b: list[int], tables: Tables, seat: int, ship: Layout, coin: int)
                 b[player + zone + m.Z_FIRST] = coin
             b[player + zone + m.Z_LAST] = coin
             b[player + zone + m.Z_COUNT] += 1
-            if tables.words[kind + m.K_FLAGS] & m.KEY and zone != m.P_HOLD:
+            if tables.words[kind + m.K_FLAGS] & m.KEY and zone < m.P_HOLD:
                 b[player + m.P_KEYS] += 1
                 b[coin + m.C_KNOWN] = b[m.H_EVERYBODY]
             before = coin

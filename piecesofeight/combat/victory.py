@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.log import record
+from piecesofeight.machine.select import means_several, one_player, stands
 from piecesofeight.machine.zones import player_count, transfer
 
 
@@ -18,7 +20,7 @@ def next_active(b: Words, player: int) -> int:
 
 
 def put_out(b: Words, t: Words, log: Words, player: int) -> None:
-    """A player is out of the game, with the ship (3.2, 7.2, 7.5)."""
+    """A player is out of the game, with the ship (3.2, 7.2, 7.5, 9.25a)."""
     b[H_CLOCK] += 1
     b[player + P_OUT] = b[H_CLOCK]
     for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
@@ -28,6 +30,23 @@ def put_out(b: Words, t: Words, log: Words, player: int) -> None:
     b[H_KEY_MOVED] = 1
     record(log, LOG_OUT, player, NONE, 0, 0, 0)
     raise_event(b, t, LEAVES, NONE, player, 0, player, NONE, 0)
+
+
+@RESOLVES.by(OP_LOSE)
+def lose(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """A player loses the game, or all who are meant do before anybody has won by it (9.25a)."""
+    who = t[line + I_A]
+    user = b[f + U_USER]
+    if not means_several(who):
+        player = one_player(b, who, user, f, b[f + U_EVENT], user)
+        if player and b[player + P_OUT] == 0:
+            put_out(b, t, log, player)
+        return
+    player = user
+    for _ in range(player_count(b)):
+        if b[player + P_OUT] == 0 and stands(b, who, user, f, NONE, user, player):
+            put_out(b, t, log, player)
+        player = b[player + P_FOLLOWS]
 
 
 def finish(b: Words, log: Words, outcome: int, winner: int) -> None:

@@ -45,7 +45,7 @@ def with_coins(code: str, game: GameSetup) -> str:
 
 def _may_be_built(game: GameSetup, ships: list[str]) -> bool:
     """Whether the game is one of ships that may be built, as they are written."""
-    if any(layout.hold or layout.skips for layout in game.layouts):
+    if any(layout.hold or layout.skips or layout.gone for layout in game.layouts):
         return False
     try:
         fields_of(ships, game.coins, game.names, game.rules, game.teams, game.clock, legal=True)
@@ -59,6 +59,7 @@ def layout_code(layout: Layout) -> str:
     parts = [repr(layout.nest), repr(layout.deck)]
     parts += [f"hold={layout.hold!r}"] if layout.hold else []
     parts += [f"skips={layout.skips}"] if layout.skips else []
+    parts += [f"gone={layout.gone!r}"] if layout.gone else []
     return f"Layout({', '.join(parts)})"
 
 

@@ -205,6 +205,8 @@ class _Counting:
                 return _cost(0, 1, more(1))
             case m.OP_LOOK:
                 return _cost(0, 2 * coins + 3, 2 * coins) if more(1) else _cost(1, 3, 0)
+            case m.OP_LOSE:  # each who goes out
+                return _cost(0, 1, more(players))
             case m.OP_SKIP:
                 return _cost(0, 3, 1) if more(1) else _cost(1, 3, 0)
             case m.OP_MOVE:  # put in order one by one; each may be taken from somebody

@@ -245,7 +245,8 @@ class GamePosition(Position[Standstill, Event, View]):
         marks = [ship.marks for ship in self.ships if ship.marks]
         told = [[[str(one), one.place] for one in ship] for ship in marks]
         tallies = [[str(one) for one in ship.tallies] for ship in self.ships if ship.tallies]
-        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told, *tallies]
+        gone = [[ship.name, ship.gone] for ship in self.ships if ship.gone]
+        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told, *tallies, *gone]
 
     def _key(self) -> tuple[Hashable, ...]:
         return tuple(self._now.block), self.game

@@ -52,7 +52,8 @@ def table_text(
 def _row(ship: ShipState | ShipView, mark: str, left: str) -> tuple[str, str, str, str, str]:
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
-    note = ", ".join(filter(None, (left, note)))
+    gone = f"gone: {', '.join(ship.gone)}" if ship.gone else ""
+    note = ", ".join(filter(None, (left, note, gone)))
     marks = ship.marks
     nest = marked(ship.nest, marks, 0) if ship.nest else "-"
     deck = ", ".join(marked(coin, marks, at) for at, coin in enumerate(ship.deck, start=1))

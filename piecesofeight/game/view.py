@@ -267,6 +267,7 @@ def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:
         team=b[player + m.P_TEAM],
         marks=marks_at(scene, whose),
         tallies=tallies_of(scene, whose),
+        gone=tuple(sorted(map(face, position.gone(b, whose)), key=_hidden_last)),
     )
 
 

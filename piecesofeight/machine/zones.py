@@ -44,6 +44,11 @@ def in_ship(b: Words, coin: int) -> bool:
     return b[b[coin + C_ZONE] + Z_ROLE] <= MIDDLE
 
 
+def is_gone(b: Words, coin: int) -> bool:
+    """Whether the coin has left the game, for good (9.25)."""
+    return b[b[coin + C_ZONE] + Z_ROLE] == GONE
+
+
 def unlink(b: Words, coin: int) -> None:
     """Take a coin out of its zone's list; it still names that zone."""
     zone = b[coin + C_ZONE]

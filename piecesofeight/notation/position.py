@@ -158,6 +158,12 @@ def hold(b: Words, seat: int) -> list[int]:
     return row(b, player_at(seat) + m.P_HOLD)
 
 
+def gone(b: Words, seat: int) -> list[int]:
+    """The coins of a seat that left the game (9.25); none of who is out, whose whole ship left."""
+    player = player_at(seat)
+    return [] if b[player + m.P_OUT] else row(b, player + m.P_GONE)
+
+
 def coins(b: Words, seat: int) -> list[int]:
     """All coins of a seat: the nest, the deck from fore to aft, the hold."""
     player = player_at(seat)

@@ -35,7 +35,7 @@ def key_of(operand: object) -> object:
 
 def _is_added(going: p.Going) -> bool:
     """Whether a coin is added to a ship that is rearranged."""
-    return going.instead_of is None and going.spot is None
+    return going.instead_of is None and going.spot is None and not going.leaves
 
 
 @define

@@ -151,7 +151,7 @@ def _game(case: Case) -> Game:
 def _sails(case: Case, name: str) -> bool:
     """Whether a coin is in a ship, or in a hold, where a scenario begins."""
     layouts = _game(case).layouts
-    return any(name in (*layout.coins, *layout.hold) for layout in layouts)
+    return any(name in layout.coins for layout in layouts)
 
 
 def _loaded(one: Alteration, sources: dict[str, Source]) -> Coin | None:

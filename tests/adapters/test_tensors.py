@@ -73,6 +73,26 @@ def test_a_position_in_numbers() -> None:
         assert 0 == pieces[name].sum()
 
 
+def test_what_left_the_game_in_numbers() -> None:
+    """Games whose coins remove some say what left, and the line does, too (9.25)."""
+    sets = str(DOCS.parent / "tests" / "scenarios" / "sets" / "gone.yaml")
+    ships = "Shredder | Mate Captain; Bomb | Mate Captain"
+    node = HostedState.first(board_of(Setting(sets=sets, ships=ships)))
+    choose = {node.text(action): action for action in node.actions()}
+    node = node.child(choose["play nest at Bart.nest"])
+    encoder = Encoder(node.board)
+    _, pieces = pieces_of(encoder.pieces)
+    view = seen_by(node, 1).view
+    assert view is not None
+    encoder.write(view, pieces)
+    names = [coin.name for coin in node.board.coins]
+    gone = [(0, names.index("Shredder")), (1, names.index("Bomb"))]
+    assert gone == [tuple(map(int, one)) for one in np.argwhere(pieces["gone"])]
+    assert "gone" in encoder.private
+    assert any(line.endswith("| gone Bomb") for line in view_lines(view))
+    assert "gone" not in Encoder(board_of(Setting())).pieces
+
+
 def test_an_ability_under_way_in_numbers() -> None:
     """What was announced, what it is aimed at, the event to answer, what was lost."""
     ships = "Mate | Pistols Bomb Captain; - | Bomb Treachery Mate Captain, Captain's Monkey"

@@ -46,7 +46,8 @@ def print_ships(counts: Count) -> None:
     out.print(shown(counts.name), style="bold")
     for name, ship in zip(counts.seats, counts.ships, strict=True):
         hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""
-        out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}"))
+        gone = f", gone: {', '.join(ship.gone)}" if ship.gone else ""
+        out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}{gone}"))
 
 
 def print_counts(counts: Counted, path: Sequence[str]) -> None:

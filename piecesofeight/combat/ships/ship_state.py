@@ -26,6 +26,8 @@ class ShipState:
         out: 0, or a number that is the higher the later the player went out.
         marks: the marks on coins of the ship, and on the player (9.16).
         tallies: what the player did, where coins ask for it (9.15).
+        gone: the coins that left the game, sorted by name (9.25); none of who is out, whose whole
+            ship left.
     """
 
     name: str
@@ -36,6 +38,7 @@ class ShipState:
     out: int = 0
     marks: tuple[Marks, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 @frozen
@@ -53,6 +56,8 @@ class ShipView:
         team: the number of the player's team (one's own without teams).
         marks: the marks on coins of the ship, and on the player; all see them (9.16).
         tallies: what the player did, where coins ask for it; all know that (9.15).
+        gone: the coins that left the game (9.25), sorted, with `?` for those that aren't known;
+            none of who is out, whose whole ship left.
     """
 
     name: str
@@ -64,6 +69,7 @@ class ShipView:
     team: int = 0
     marks: tuple[Marks, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    gone: tuple[str, ...] = ()
 
     @property
     def hold_size(self) -> int:
@@ -103,4 +109,5 @@ def ship_state(scene: Scene, seat: int) -> ShipState:
         out=b[player_at(seat) + m.P_OUT],
         marks=marks_at(scene, seat),
         tallies=tallies_of(scene, seat),
+        gone=tuple(sorted(map(name, position.gone(b, seat)))),
     )

@@ -95,8 +95,9 @@ class Laid:
     def _layout(self, part: DealtPart) -> Layout:
         names = [str(coin.name) for coin in self.line.coins]
         nest = names[part.nest - 1] if part.nest else None
-        deck, hold = ([names[number - 1] for number in row] for row in (part.deck, part.hold))
-        return _tried(partial(Layout, nest, deck, hold, part.misses), column_of(part.name))
+        rows = (part.deck, part.hold, part.gone)
+        deck, hold, gone = ([names[number - 1] for number in row] for row in rows)
+        return _tried(partial(Layout, nest, deck, hold, part.misses, gone), column_of(part.name))
 
 
 Value = TypeVar("Value")
@@ -141,20 +142,22 @@ def _named(part: CoinPart, coins: CoinSource) -> Iterator[CoinPart]:
 
 
 def _numbers(part: DealtPart) -> tuple[int, ...]:
-    return (*([part.nest] if part.nest else []), *part.deck, *part.hold)
+    return (*([part.nest] if part.nest else []), *part.deck, *part.hold, *part.gone)
 
 
 def _as_it_lies(ships: Sequence[ShipPart]) -> Iterator[DealtPart]:
     """Each ship as if the game began as it lies."""
     number = 1
     for ship in ships:
-        sizes = [ship.nest is not None, len(ship.deck), len(ship.hold) + len(ship.gone)]
-        starts = [number, number + sizes[0], number + sizes[0] + sizes[1]]
-        nest, deck, hold = (
-            tuple(range(start, start + size)) for start, size in zip(starts, sizes, strict=True)
-        )
-        yield DealtPart(ship.name, sum(nest), deck, hold, ship.misses)
-        number += sum(sizes)
+        held, gone = len(ship.hold), len(ship.gone)
+        if ship.out:  # what left with its player was dealt into the hold
+            held, gone = held + gone, 0
+        rows = []
+        for size in (int(ship.nest is not None), len(ship.deck), held, gone):
+            rows.append(tuple(range(number, number + size)))
+            number += size
+        nest, deck, hold, left = rows
+        yield DealtPart(ship.name, sum(nest), deck, hold, ship.misses, left)
 
 
 def _dealt(line: PositionLine) -> tuple[DealtPart, ...]:

@@ -336,16 +336,13 @@ class _Restorer:
 
 
 def check_ships(laid: Laid, b: Words) -> None:
-    """Refuse ships that can't be: whoever is out has none, and nobody else's coins are gone."""
+    """Refuse ships that can't be: whoever is out has none."""
     for seat, ship in enumerate(laid.line.ships):
         player, column = player_at(seat), column_of(ship.name)
         lies = row(b, player + m.P_NEST) + row(b, player + m.P_DECK)
         if ship.out and lies:
             hint = "what is left of the ship is behind a second `/`"
             raise NotationError(f"{ship.name} is out, and has a ship", hint=hint, column=column)
-        if not ship.out and ship.gone:
-            hint = "say when they went out: `[out 1]`"
-            raise NotationError(f"{ship.name}'s coins are gone", hint=hint, column=column)
         if not ship.out and bool(ship.empty) == bool(lies):
             what = "is empty" if ship.empty or not lies else "isn't"
             hint = "say since when: `[empty 1]`" if not lies else "leave out `empty`"

@@ -34,12 +34,15 @@ class SeenShip:
         own = isinstance(sees.hold, tuple)
         held = () if isinstance(knows.hold, int) else knows.hold
         hold = tuple(Face(name, open=own) for name in held if name != HIDDEN)
+        gone = tuple(Face(name, open=own) for name in knows.gone if name != HIDDEN)
         return SeenShipPart(
             name=sees.name,
             nest=None if knows.nest is None else _face(sees.nest, knows.nest),
             deck=tuple(map(_face, sees.deck, knows.deck)),
             hold=hold,
             more=knows.hold_size - len(hold),
+            gone=gone,
+            gone_more=len(knows.gone) - len(gone),
             misses=sees.skips,
             out=sees.out,
             team=None if sees.team == self.seat else sees.team,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from typing import Any
 
 from attrs import astuple, fields, frozen
@@ -216,11 +217,13 @@ class _Teller:
         for seat, (name, layout) in enumerate(zip(self.game.names, self.game.layouts, strict=True)):
             here = [self.numbers[next(coins)] for _ in layout.coins]
             nest = here.pop(0) if layout.nest else 0
-            deck = tuple(here[: len(layout.deck)])
-            hold = tuple(here[len(layout.deck) :])
-            dealt.append(DealtPart(name, nest, deck, hold, layout.skips))
+            ends = accumulate(map(len, (layout.deck, layout.hold, layout.gone)), initial=0)
+            deck, hold, gone = (tuple(here[start:end]) for start, end in pairwise(ends))
+            dealt.append(DealtPart(name, nest, deck, hold, layout.skips, gone))
             numbers = [tuple(self.numbers[coin] for coin in row) for row in self.rows[seat]]
             nests, deck, hold, gone = numbers
+            if b[player_at(seat) + m.P_OUT]:
+                hold, gone = hold + gone, ()
             skips = b[player_at(seat) + m.P_SKIPS]
-            usual.append(DealtPart(name, sum(nests), deck, hold + gone, skips))
+            usual.append(DealtPart(name, sum(nests), deck, hold, skips, gone))
         return () if dealt == usual else tuple(dealt)

@@ -33,7 +33,13 @@ from piecesofeight.game.trace.drafts import (
 )
 from piecesofeight.game.trace.stack import Stack
 from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
-from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
+from piecesofeight.game.trace.without_effect import (
+    gone,
+    not_moved,
+    not_removed,
+    not_swapped,
+    passed_over,
+)
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import constants as m
@@ -181,6 +187,8 @@ class Tracer:
             ref = self.scene.words[line + m.I_A]
             if op == m.OP_DESTROY and ref >= 0 and meant(self.scene.block, f, ref, 0):
                 draft.step.children += gone(self.scene, f, ref)
+            elif op == m.OP_REMOVE:
+                draft.step.children += not_removed(self.scene, f, ref)
             elif op == m.OP_SWAP:
                 draft.step.children += not_swapped(self.scene, f, line)
         if op == m.OP_MOVE:

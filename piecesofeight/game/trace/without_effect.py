@@ -46,6 +46,12 @@ def not_moved(scene: Scene, f: int, line: int) -> Iterator[Draft]:
             yield passed_over(scene, b[entry + 1], seat_of(b, b[entry + 2]))
 
 
+def not_removed(scene: Scene, f: int, ref: int) -> Iterator[Draft]:
+    """Which coins a `remove` is about to pass over."""
+    if ref >= 0 or not single_coin(scene.block, f, ref):
+        yield from gone(scene, f, ref)
+
+
 def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Draft]:
     """Why a `swap` is about to do nothing."""
     b, t = scene.block, scene.words

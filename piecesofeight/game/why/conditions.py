@@ -19,7 +19,7 @@ from piecesofeight.language.program.passage import Passage, passage_at, passage_
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import amount, fits, term_holds
-from piecesofeight.machine.zones import place_of
+from piecesofeight.machine.zones import is_gone, place_of
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, spot_text
 from piecesofeight.notation.scene import Scene
@@ -146,9 +146,11 @@ def _said_of(use: Use, term: int, literal: p.Literal, so: bool, found: Callable[
     """What is found, and what is needed; `found` is the amount at a word of the term."""
     node, negated = literal.condition, not literal.holds
     if isinstance(node, p.Lies):
+        need = f"must lie {'not in' if negated else 'in'} {place_words(node.places)}"
+        if is_gone(use.scene.block, use.coin):
+            return f"it has left the game, {need}"
         where = place_words(Place(place_of(use.scene.block, use.coin)))
-        need = f"{'not in' if negated else 'in'} {place_words(node.places)}"
-        return f"it lies in {where}, must lie {need}"
+        return f"it lies in {where}, {need}"
     if isinstance(node, p.Fits):
         return f"the coin that it is about {'is' if so != negated else 'is not'} such a coin"
     if not isinstance(node, p.Comparison | p.IsEven):  # of a kind that has no words of its own here

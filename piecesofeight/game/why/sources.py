@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.abilities.elsewhere import code_of, lying, lying_end, next_elsewhere
+from piecesofeight.machine.abilities.elsewhere import (
+    code_of,
+    lay_with,
+    lying,
+    lying_end,
+    next_elsewhere,
+)
 from piecesofeight.machine.abilities.usable import responder, works_at
 from piecesofeight.notation.grammar import PLACES, ParsedOption
 from piecesofeight.notation.options import source_of
@@ -60,7 +66,7 @@ def could_answer_from(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, in
     if b[e + m.E_KIND] == m.DESTROYED:
         x = b[e + m.E_TARGET]
         for entry in range(lying(b, x), lying_end(b, x), m.LYING_SIZE):
-            if b[entry + m.LYING_PLAYER] == player:
+            if lay_with(b, entry, player):
                 yield b[entry + m.LYING_COIN], *_elsewhere(scene, b[entry + m.LYING_CODE])
         return
     coin = next_elsewhere(b, player, 0)

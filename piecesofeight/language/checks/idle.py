@@ -45,6 +45,7 @@ def check_idle(checked: Checked) -> None:
     _seen(checked)
     _again(checked.ability.body, None, checked.report)
     _turns(checked.ability.body, None, checked.report)
+    _lost(checked.ability.body, checked.report)
 
 
 def _nothing(statement: p.Step, report: Collector) -> None:
@@ -166,6 +167,19 @@ def _turns(body: tuple[p.Step, ...], later: p.Step | None, report: Collector) ->
         later = later or statement
 
 
+def _lost(body: tuple[p.Step, ...], report: Collector) -> None:
+    """Steps behind one by which whoever uses the ability has lost the game (9.25a)."""
+    ended = None
+    for statement in body:
+        if ended is not None:
+            report.say("E0333", statement.span, "lost", related=ended.span)
+            return
+        if isinstance(statement, p.LoseGame) and statement.player in (p.Who.YOU, p.Who.ANYONE):
+            ended = statement
+        for block in blocks(statement):
+            _lost(block, report)
+
+
 # --- coins that are elsewhere -----------------------------------------------------------
 
 
@@ -174,20 +188,26 @@ _Coin = p.Name | p.This | p.It
 
 @frozen
 class _Known:
-    """The coins that certainly lie in a hold; of these, those in the user's own."""
+    """The coins that certainly lie in a hold; of these, those in the user's own; and those gone."""
 
     held: frozenset[_Coin] = frozenset()
     own: frozenset[_Coin] = frozenset()
+    gone: frozenset[_Coin] = frozenset()
 
     def holds(self, coin: _Coin, *, own: bool = False) -> _Known:
-        return _Known(self.held | {coin}, self.own | {coin} if own else self.own - {coin})
+        mine = self.own | {coin} if own else self.own - {coin}
+        return _Known(self.held | {coin}, mine, self.gone)
 
     def without(self, coin: object) -> _Known:
-        return _Known(self.held - {coin}, self.own - {coin})
+        return _Known(self.held - {coin}, self.own - {coin}, self.gone)
+
+    def leaves(self, coin: _Coin) -> _Known:
+        """The coin has left the game, for good (9.25)."""
+        return evolve(self.without(coin), gone=self.gone | {coin})
 
     def or_else(self, other: _Known) -> _Known:
         """What is certain if either may be so."""
-        return _Known(self.held & other.held, self.own & other.own)
+        return _Known(self.held & other.held, self.own & other.own, self.gone & other.gone)
 
 
 def check_whereabouts(checked: Checked) -> None:
@@ -207,8 +227,10 @@ def check_whereabouts(checked: Checked) -> None:
     gone = known.held
     for cost in checked.ability.costs:
         _Walk(checked.report).judge(cost, known)
-    if any(p.This() in coins_of(cost) for cost in checked.ability.costs):
-        known = known.holds(p.This(), own=True)
+    for cost in checked.ability.costs:
+        known = _after(cost, known)
+        if p.This() in coins_of(cost) and p.This() not in known.gone:
+            known = known.holds(p.This(), own=True)
     late = settled_late(checked.ability.body)
     _Walk(checked.report, _wrong(checked), late, gone).block(checked.ability.body, known)
 
@@ -263,6 +285,9 @@ class _Walk:
                 continue
             if isinstance(coins, p.It) and not is_it(coins):
                 continue  # a reaction to an ability has it, which lies in a ship
+            if coins in known.gone:
+                self.elsewhere(coins.span, "gone")
+                continue
             if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
                 destroys = p.EventKind.DESTROYED in role.raises
                 self.elsewhere(coins.span, "destroyed" if destroys else "marks")
@@ -281,10 +306,10 @@ class _Walk:
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.Row) and part.start in held:
                 self.elsewhere(part.span, "beside")
-        if p.This() in known.held:
+        if p.This() in known.held | known.gone:
             for _parent, _where, part in walk(statement, into_bodies=False):
                 if isinstance(part, p.Lies):
-                    self.elsewhere(part.span, "asked")
+                    self.elsewhere(part.span, "gone" if p.This() in known.gone else "asked")
 
     def elsewhere(self, span: p.Span, case: str) -> None:
         self.report.say("E0335", span, case)
@@ -305,7 +330,9 @@ def _after(statement: p.Step, known: _Known) -> _Known:
     for going in statement.goes():
         if not isinstance(going.coins, p.Name | p.This | p.It):
             continue
-        if going.spot is p.Spot.HOLD:
+        if going.leaves:
+            known = known.leaves(going.coins)
+        elif going.spot is p.Spot.HOLD:
             known = known.holds(going.coins, own=going.to is p.Who.YOU)
         else:
             known = known.without(going.coins)

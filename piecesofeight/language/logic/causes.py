@@ -285,8 +285,8 @@ class _Meaning:
                     self.moved.add(_THIS)
 
     def owners_after(self, going: p.Going) -> tuple[Relation, ...]:
-        """Whose coins may be that come into a ship by a step; none if they go to a hold."""
-        if going.spot is p.Spot.HOLD:
+        """Whose coins may be that come into a ship by a step; none if they come into none."""
+        if going.spot is p.Spot.HOLD or going.leaves:
             return ()
         if going.instead_of is not None:
             return tuple(meant.owner for meant in self.coins(going.instead_of))

@@ -51,6 +51,7 @@ DESTROYED = _role(
 )
 _MOVED = (EventKind.WOULD_BE_TAKEN, EventKind.TAKEN, EventKind.FETCHED)
 MOVED = _role(CoinRole(_MOVED, moves=True, unseen=True))
+REMOVED = _role(CoinRole(moves=True, unseen=True))
 SWAPPED = _role(CoinRole(_MOVED, moves=True, single="swapped"))
 PUT_BESIDE = _role(CoinRole(single="what coins are put beside", lie_in=Place.DECK))
 ADDED = _role(CoinRole((EventKind.FETCHED,), moves=True, lie_in=Place.HOLD, unseen=True))

@@ -29,7 +29,7 @@ class Staying(enum.Enum):
     MOVES = "moves"  # it lies elsewhere in a ship
     LATER = "spent later"  # by a step that happens in a coming turn
     SOMETIMES = "sometimes spent"
-    SPENT = "spent"  # it goes to the hold
+    SPENT = "spent"  # it goes to the hold, or leaves the game
 
 
 _ORDER = list(Staying)
@@ -38,7 +38,8 @@ _ORDER = list(Staying)
 def staying(ability: Ability, name: str = "") -> Staying:
     """Whether the coin of an ability stays when the ability has happened as it is written.
 
-    That others answer it, or negate it, is left aside. A coin that is spent lies in the hold.
+    That others answer it, or negate it, is left aside. A coin that is spent lies in the hold,
+    or has left the game.
 
     Args:
         ability: of which it is asked.
@@ -122,9 +123,9 @@ def _by_role(step: Step, coins: Coins, role: CoinRole, coin: _Coin) -> Staying:
 
 
 def _spends(step: Step, coins: Coins, role: CoinRole) -> bool:
-    """Whether coins go to the hold by a step."""
-    gone = any(going.coins == coins and going.spot is Spot.HOLD for going in step.goes())
-    return gone or EventKind.DESTROYED in role.raises
+    """Whether coins go to the hold by a step, or leave the game."""
+    away = [going.coins for going in step.goes() if going.spot is Spot.HOLD or going.leaves]
+    return coins in away or EventKind.DESTROYED in role.raises
 
 
 def how_often(ability: Play | React) -> str:

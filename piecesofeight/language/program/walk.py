@@ -358,6 +358,12 @@ def marks_named(coins: Iterable[Coin]) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def may_leave(coins: Iterable[Coin]) -> bool:
+    """Whether an ability of some coins can put coins out of the game (9.25)."""
+    parts = (part for coin in coins for _, _, part in walk(coin))
+    return any(going.leaves for part in parts if isinstance(part, Step) for going in part.goes())
+
+
 def with_named(coins: Mapping[str, Coin], names: Iterable[str]) -> tuple[Coin, ...]:
     """The coins of these names, and all that their texts name, and so on, in the order of all."""
     found: set[str] = set()

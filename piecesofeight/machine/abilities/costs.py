@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.effects.moving import put
+from piecesofeight.machine.abilities.effects.moving import put, remove
 from piecesofeight.machine.abilities.instructions import do_skip
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.constants import *
@@ -35,3 +35,9 @@ def pay_by_moving(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 def pay_by_skipping(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """The user will lose turns."""
     do_skip(b, t, log, f, line)
+
+
+@PAYS.by(OP_REMOVE)
+def pay_by_removing(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """The user's own coins leave the game (9.25)."""
+    remove(b, t, log, f, line)

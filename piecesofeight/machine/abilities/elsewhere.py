@@ -22,7 +22,7 @@ from piecesofeight.machine.abilities.usable import (
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.knowledge import known_to_all
 from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.zones import active_coin, coin_at, player_count
+from piecesofeight.machine.zones import active_coin, coin_at, is_gone, player_count
 
 
 def lies_elsewhere(code: int) -> int:
@@ -92,12 +92,17 @@ def lying_end(b: Words, x: int) -> int:
     return lying(b, x) + LYING_SIZE * b[x + X_LYING]
 
 
+def lay_with(b: Words, entry: int, player: int) -> bool:
+    """Whether a coin that was noted lay with a player, and hasn't left the game since (9.25)."""
+    return b[entry + LYING_PLAYER] == player and not is_gone(b, b[entry + LYING_COIN])
+
+
 def elsewhere_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> int:
     """Append every way for a player to use coins that lie elsewhere; the new count."""
     if e and b[e + E_KIND] == DESTROYED:
         x = b[e + E_TARGET]
         for entry in range(lying(b, x), lying_end(b, x), LYING_SIZE):
-            if b[entry + LYING_PLAYER] == player:
+            if lay_with(b, entry, player):
                 coin = b[entry + LYING_COIN]
                 code = b[entry + LYING_CODE]
                 if code == FROM_HOLD:
@@ -141,7 +146,7 @@ def coin_elsewhere(b: Words, t: Words, player: int, option: int, e: int) -> int:
     if e and b[e + E_KIND] == DESTROYED:
         x = b[e + E_TARGET]
         for entry in range(lying(b, x), lying_end(b, x), LYING_SIZE):
-            if b[entry + LYING_PLAYER] == player and b[entry + LYING_CODE] == min(code, FROM_HOLD):
+            if lay_with(b, entry, player) and b[entry + LYING_CODE] == min(code, FROM_HOLD):
                 if serves(b, t, b[entry + LYING_COIN], player, e, code, number):
                     return b[entry + LYING_COIN]
         return NONE
@@ -215,7 +220,7 @@ def could_react(b: Words, t: Words, player: int, e: int) -> bool:
     if b[e + E_KIND] == DESTROYED:
         x = b[e + E_TARGET]
         for entry in range(lying(b, x), lying_end(b, x), LYING_SIZE):
-            if b[entry + LYING_PLAYER] == player:
+            if lay_with(b, entry, player):
                 place = lies_elsewhere(b[entry + LYING_CODE])
                 if could_answer_from(b, t, b[entry + LYING_COIN], player, e, place):
                     return True

@@ -9,7 +9,7 @@ from piecesofeight.machine.frames import ability_frame, keep_target
 from piecesofeight.machine.knowledge import known_to_all
 from piecesofeight.machine.limits import binds, forbidden
 from piecesofeight.machine.select import holds, suits
-from piecesofeight.machine.zones import active_coin, in_ship, lies_in
+from piecesofeight.machine.zones import active_coin, in_ship, is_gone, lies_in
 
 
 def more_targets(b: Words, t: Words, f: int, line: int, opts: Words, n: int) -> int:
@@ -191,11 +191,15 @@ def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int, entr
 
 
 def responder(b: Words, e: int, player: int, index: int) -> int:
-    """The coin that may answer an event from a place: active now, for *destroyed* just before."""
+    """The coin that may answer an event from a place: active now, for *destroyed* just before.
+
+    What has left the game by then answers nothing any more (9.25).
+    """
     if b[e + E_KIND] == DESTROYED:
         x = b[e + E_TARGET]
         seat = b[player + P_SEAT]
-        return b[x + X_COINS + ITEM_SIZE * b[x + X_COUNT] + 3 * seat + index]
+        coin = b[x + X_COINS + ITEM_SIZE * b[x + X_COUNT] + 3 * seat + index]
+        return NONE if coin and is_gone(b, coin) else coin
     return active_coin(b, player, index)
 
 

@@ -73,6 +73,9 @@ OP_MOVE = _op(
     over="one by one",
     idle=True,
 )
+OP_REMOVE = _op(
+    "remove", "coins, none, none, bits", "puts them out of the game (9.25)", "{a}{d}", idle=True
+)
 OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}", idle=True)
 OP_MOVE_BESIDE = _op(
     "move-beside",
@@ -166,6 +169,7 @@ OP_REDIRECT = _op(
 )
 OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
 OP_SKIP = _op("skip", "player, amount", "turns to lose", "{a} loses {b}")
+OP_LOSE = _op("lose", "player", "a player is out, or several at once (9.25a)")
 OP_NEXT = _op("next", "player", "who has the next turn")
 OP_JUMP = _op(
     "jump",

@@ -20,6 +20,7 @@ LOG_DESTROYED = 8  # coin of player left place a; b = who did it
 LOG_PREVENTED = 9
 LOG_NEGATED = 10  # the ability of coin
 LOG_MOVED = 11  # coin came to player: a = place it left + 256 * seat, b = spot
+LOG_REMOVED = 75  # coin of player left the game from place a
 LOG_REVEALED = 13
 LOG_LOOKED = 14  # player looked at coin
 LOG_PICKED = 15  # coin drawn at random
@@ -31,7 +32,7 @@ LOG_DELAYED = 25  # player's ability of coin will happen later
 LOG_BANNED = 26  # prohibitions by coin hold for a time
 LOG_SPARED = 27  # what an ability does, a = ACT_, it may not do to coin, which is player's
 LOG_FIRED = 28
-LOG_HAPPENED = 75  # player's coin does something of itself: a = ability
+LOG_HAPPENED = 76  # player's coin does something of itself: a = ability
 LOG_SKIPPED_TARGET = 29  # target gone (4.4)
 LOG_FOILED = 60  # what would happen to coin, or to player, doesn't: a = event
 LOG_CHOSE = 31  # player chose coin

@@ -263,10 +263,10 @@ class _Parts:
         return tuple(number for row in parts for number in row)
 
     def dealt(self, parts: Sequence[Any]) -> Field:
-        name, misses, nest, deck, hold = parts
+        name, misses, nest, deck, hold, gone = parts
         if len(nest) > 1:
             raise NotationError("a nest has one coin", column=name.column)
-        dealt = DealtPart(name, sum(nest), deck, hold or (), int(misses or 0))
+        dealt = DealtPart(name, sum(nest), deck, hold or (), int(misses or 0), gone or ())
         return "dealt", dealt, name.column
 
     def choice(self, parts: Sequence[Any]) -> ChoicePart:
@@ -313,9 +313,9 @@ class _Parts:
         return (), int(parts[0])
 
     def seen_ship(self, parts: Sequence[Any]) -> SeenShipPart:
-        name, *notes, nest, deck, hold = parts
-        faces, more = hold or ((), 0)
-        return SeenShipPart(name, nest, deck, faces, more, **_noted(notes))
+        name, *notes, nest, deck, hold, gone = parts
+        held, left = hold or ((), 0), gone or ((), 0)
+        return SeenShipPart(name, nest, deck, *held, *left, **_noted(notes))
 
     team_wins = _field("team_won", lambda team: team)
 

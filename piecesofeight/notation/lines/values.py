@@ -115,6 +115,7 @@ class DealtPart:
     deck: tuple[int, ...]
     hold: tuple[int, ...] = ()
     misses: int = 0
+    gone: tuple[int, ...] = ()
 
 
 @frozen
@@ -201,13 +202,18 @@ class Face:
 
 @frozen
 class SeenShipPart:
-    """A ship as somebody sees it; `more` are the coins in the hold of which nothing is known."""
+    """A ship as somebody sees it.
+
+    `more` are the coins in the hold of which nothing is known, `gone_more` those out of the game.
+    """
 
     name: str
     nest: Face | None = None
     deck: tuple[Face, ...] = ()
     hold: tuple[Face, ...] = ()
     more: int = 0
+    gone: tuple[Face, ...] = ()
+    gone_more: int = 0
     misses: int = 0
     out: bool = False
     team: int | None = None  # None for one's own

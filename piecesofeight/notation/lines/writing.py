@@ -124,11 +124,21 @@ def _choice(choice: ChoicePart) -> str:
 
 
 def _ship(ship: ShipPart) -> str:
-    rows = [_row(ship.deck), _row(ship.hold), _row(ship.gone)]
-    while len(rows) > 1 and rows[-1] == EMPTY:
-        rows.pop()
+    rows = _rows(map(_row, (ship.deck, ship.hold, ship.gone)))
     nest = _coin(ship.nest) if ship.nest else EMPTY
-    return f"{_headed(ship.name, _ship_notes(ship))}: {nest} | {' / '.join(rows)}"
+    return f"{_headed(ship.name, _ship_notes(ship))}: {nest} | {rows}"
+
+
+def _rows(rows: Iterable[str]) -> str:
+    """Deck, hold and what left the game; of the last two not those that are empty.
+
+    >>> _rows(["Mate", "-", "Bomb"]), _rows(["-", "-", "-"])
+    ('Mate / - / Bomb', '-')
+    """
+    texts = list(rows)
+    while len(texts) > 1 and texts[-1] == EMPTY:
+        texts.pop()
+    return " / ".join(texts)
 
 
 def _headed(name: str, notes: Iterable[str]) -> str:
@@ -257,9 +267,8 @@ def _kept(what: int | str | NamedPart) -> str:
 
 def _dealt(dealt: DealtPart) -> str:
     notes = [f"misses {dealt.misses}"] if dealt.misses else []
-    hold = f" / {_numbers(dealt.hold)}" if dealt.hold else ""
-    deck = _numbers(dealt.deck)
-    return f"dealt {_headed(dealt.name, notes)}: {dealt.nest or EMPTY} | {deck}{hold}"
+    rows = _rows(map(_numbers, (dealt.deck, dealt.hold, dealt.gone)))
+    return f"dealt {_headed(dealt.name, notes)}: {dealt.nest or EMPTY} | {rows}"
 
 
 def _numbers(numbers: Sequence[int]) -> str:
@@ -287,9 +296,13 @@ def _seen_ship(ship: SeenShipPart) -> str:
     notes += map(_tally, ship.tallies)
     nest = _face(ship.nest) if ship.nest else EMPTY
     deck = ", ".join(map(_face, ship.deck)) or EMPTY
-    held = [*map(_face, ship.hold), *([str(ship.more)] if ship.more else [])]
-    hold = f" / {', '.join(held)}" if held else ""
-    return f"{_headed(ship.name, notes)}: {nest} | {deck}{hold}"
+    rows = _rows([deck, _held(ship.hold, ship.more), _held(ship.gone, ship.gone_more)])
+    return f"{_headed(ship.name, notes)}: {nest} | {rows}"
+
+
+def _held(faces: Iterable[Face], more: int) -> str:
+    """The coins of a bag that are known, and how many there are besides."""
+    return ", ".join([*map(_face, faces), *([str(more)] if more else [])]) or EMPTY
 
 
 def _face(face: Face) -> str:

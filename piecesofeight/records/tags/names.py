@@ -20,6 +20,7 @@ MEANT = (
         "Ship",
         "Hold",
         "Skips",
+        "Gone",
         "Team",
         "Rule",
         "Clock",

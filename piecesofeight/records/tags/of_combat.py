@@ -23,7 +23,7 @@ from piecesofeight.spelling import did_you_mean
 
 # With a single text, of a game and of an evening.
 ONCE = ("Game", "Clock", "First", "Seed", "Waited", "Result", "End", *OF_MATCHES)
-_OF_PLAYERS = ("Ship", "Hold", "Skips", "Shipyard")
+_OF_PLAYERS = ("Ship", "Hold", "Skips", "Gone", "Shipyard")
 _PAIRS = dict.fromkeys(_OF_PLAYERS, "the name of a player, and a text") | {
     "Rule": "the name of an option, and its value"
 }
@@ -56,6 +56,8 @@ def tags_of(
             yield WrittenTag("Hold", (name, _row(ship.hold)))
         if ship.skips:
             yield WrittenTag("Skips", (name, str(ship.skips)))
+        if ship.gone:
+            yield WrittenTag("Gone", (name, _row(ship.gone)))
     for option, value in saved.rules.to_dict().items():
         if value != getattr(Rules(), option):
             yield WrittenTag("Rule", (option, _SAID.get(value, str(value))))
@@ -135,12 +137,14 @@ class CombatTags(Tags):
         if len(_coins(nest)) > 1:
             raise wrong(ship, f"the ship has {len(_coins(nest))} coins before the `|`")
         hold, skips = self.of_player("Hold", name), self.of_player("Skips", name)
+        gone = self.of_player("Gone", name)
         try:
             return Layout(
                 _coins(nest)[0] if _coins(nest) else None,
                 _coins(deck),
                 _coins(hold.texts[1]) if hold else (),
                 self.number(skips, skips.texts[1]) if skips else 0,
+                _coins(gone.texts[1]) if gone else (),
             )
         except GameError as error:
             raise wrong(ship, str(error)) from None

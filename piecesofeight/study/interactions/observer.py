@@ -229,6 +229,9 @@ class Observer(Machine):
         else:
             self._meet(noted[m.LOG_COIN], "moved", self._cause(), "moves")
 
+    def _removed(self, noted: Record) -> None:
+        self._meet(noted[m.LOG_COIN], "moved", self._cause(), "removes")
+
     def _revealed(self, noted: Record) -> None:
         """Shown by an ability; or as a condition leans on it, before that has a frame (4.1)."""
         frame = self._b[m.H_FP]
@@ -264,6 +267,7 @@ class Observer(Machine):
         m.LOG_DESTROYED: _destroyed,
         m.LOG_PREVENTED: _prevented,
         m.LOG_MOVED: _moved,
+        m.LOG_REMOVED: _removed,
         m.LOG_CALLED: _called,
         m.LOG_REVEALED: _revealed,
         m.LOG_REARRANGED: _rearranged,

@@ -119,6 +119,8 @@ def _smaller(layout: Layout) -> Iterator[Layout]:
         yield evolve(layout, skips=0)
     if layout.hold:
         yield evolve(layout, hold=())
+    if layout.gone:
+        yield evolve(layout, gone=())
     size = len(layout.deck)
     if layout.nest and size:
         yield evolve(layout, nest=None)

@@ -17,8 +17,8 @@ from piecesofeight.testing.laws.trial import Moment, Played
 def coins_conserved(played: Played, moment: Moment) -> Iterator[str]:
     """Every coin is in exactly one place, and stays of the kind that it was.
 
-    Nothing makes coins or takes them out of the game: what is destroyed goes to a hold (4.9), and
-    whoever is out takes the ship along (7.2).
+    Nothing makes coins: what is destroyed goes to a hold (4.9), whoever is out takes the ship along
+    (7.2), and what is removed from the game lies with what its player lost so (9.25).
     """
     yield from invariants.zones(moment.block)
     start = played.moments[0].block

@@ -203,6 +203,7 @@ def relabelled(played: Played) -> Twin:
             nest=names[layout.nest] if layout.nest else None,
             deck=tuple(names[name] for name in layout.deck),
             hold=tuple(names[name] for name in layout.hold),
+            gone=tuple(names[name] for name in layout.gone),
         )
         for layout in trial.layouts
     )

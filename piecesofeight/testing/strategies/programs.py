@@ -316,8 +316,9 @@ class _Drawing:
         own = p.Filter(self.value("place", Scene()), p.Who.YOU, other=self.draw(st.booleans()))
         coins: p.Coins = p.Any(own) if self.draw(st.booleans()) else p.This()
         away = p.Move(coins, p.Who.YOU, p.Spot.HOLD)
+        gone = p.Remove(coins)
         turn = p.SkipTurns(p.Who.YOU, p.Amount(self.draw(st.integers(1, 2))))
-        return self.draw(st.sampled_from([p.Destroy(coins), away, turn]))
+        return self.draw(st.sampled_from([p.Destroy(coins), away, gone, turn]))
 
 
 @st.composite

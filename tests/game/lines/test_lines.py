@@ -232,7 +232,6 @@ def test_what_cannot_be_is_told_with_its_place(more: str, message: str) -> None:
         ("Anne: - | Captain; Bart: - | Mate", "column 1: the game is over: Anne won in turn 1"),
         ("Anne: - | Bomb; Bart [out 1]: - | Bomb", "column 17: Bart is out, and has a ship"),
         ("Anne: - | Bomb; Bart: - | -", "column 17: Bart's ship is empty; say since when"),
-        ("Anne: - | Bomb; Bart: - | Bomb / - / Mate", "column 17: Bart's coins are gone"),
         ("Anne: - | Bomb (used 2); B: - | Bomb", "column 11: Bomb has no ability 2; it has 1"),
         ("Anne: - | Bomb (mixed 3); B: - | Bomb; counter 2", "column 48: the counter is at 2, and"),
         ("Anne: - | Bomb; anne: - | Bomb", "column 1: two players have the same name"),
@@ -340,6 +339,22 @@ def test_a_line_has_the_marks_of_coins_and_players() -> None:
     assert line == State.parse(line, coins).line
     assert "Bart [marked curse 2, marked fuse 2 on 2]: - | Bomb, Captain" in state.view(0).line
     assert seen_text(read_seen(state.view(0).line)) == state.view(0).line
+
+
+@pytest.mark.quick
+def test_a_line_has_what_left_the_game() -> None:
+    """What left the game is on the line, and comes back from it, in views as well (9.25)."""
+    coins = load_coins(ODD.parent / "gone.yaml")
+    layouts = [
+        Layout("Trasher", ("Captain",), ("Mate", "Mate"), gone=("Cannon",)),
+        Layout("Shredder", ("Captain", "Bomb")),
+    ]
+    state = Game.from_layouts(layouts, coins).start(first=0).apply("play nest")
+    assert state == State.parse(state.line, coins)
+    assert "Anne: - | Captain / Trasher / Cannon, Mate, Mate" in state.view(0).line
+    assert "Anne: - | Captain / (Trasher) / 3" in state.view(1).line
+    for seat in (0, 1):
+        assert seen_text(read_seen(state.view(seat).line)) == state.view(seat).line
 
 
 LASTING = """

@@ -55,7 +55,7 @@ class CombatScreen(Screen):
             if mark.place < 0:
                 head.append(f"  {mark}", "magenta")
         self.console.print(head)
-        if sees.size or sees.hold_size:
+        if sees.size or sees.hold_size or sees.gone:
             draw(self.console, Padding(self._rows(view, sees, knows), (0, 0, 0, 4)))
 
     def _rows(self, view: View, sees: ShipView, knows: ShipView) -> Table:
@@ -75,6 +75,8 @@ class CombatScreen(Screen):
         ]
         grid.add_row(word("deck", self.lang), Columns(deck, padding=(0, 2)) if deck else Text("-"))
         grid.add_row(word("hold", self.lang), self._hold(sees, knows))
+        if knows.gone:
+            grid.add_row(word("gone", self.lang), self._faces(knows.gone))
         return grid
 
     def _face(self, view: View, seen: str | None, known: str | None) -> Text:
@@ -91,6 +93,10 @@ class CombatScreen(Screen):
             return Text(str(names))
         if not names:
             return Text("-" if isinstance(sees.hold, tuple) else "0")
+        return self._faces(names)
+
+    def _faces(self, names: tuple[str, ...]) -> Text:
+        """How many coins, and which."""
         faces = ", ".join(name if name == HIDDEN else self.coin(name) for name in names)
         return Text(f"{len(names)}: {faces}")
 

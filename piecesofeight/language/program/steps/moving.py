@@ -48,6 +48,19 @@ class Move(Step):
 
 
 @frozen
+class Remove(Step):
+    """Put coins out of the game, from a ship or a hold, for good; no destruction (9.25)."""
+
+    facts = Facts("OP_REMOVE", ("coins",), "9.25", payable=True)
+
+    coins: Coins = field(metadata=f.REMOVED)
+
+    def goes(self) -> tuple[Going, ...]:
+        """Out of the game."""
+        return (Going(self.coins, leaves=True),)
+
+
+@frozen
 class Swap(Step):
     """Two coins change places."""
 

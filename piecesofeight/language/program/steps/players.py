@@ -1,10 +1,11 @@
-"""A block for each of some players (rule 9.7)."""
+"""A block for each of some players (9.7), and players who lose the game (9.25a)."""
 
 from __future__ import annotations
 
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
+from piecesofeight.language.program.coins import Player
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.steps.step import Step
 from piecesofeight.language.program.words import Who
@@ -22,3 +23,12 @@ class Each(Step):
 
     who: Who
     body: tuple[Step, ...] = field(metadata=f.REPEATED)
+
+
+@frozen
+class LoseGame(Step):
+    """A player is out of the game, with the ship; or all of some players, at once (9.25a)."""
+
+    facts = Facts("OP_LOSE", ("player",), "9.25a", spends=True, shifts=True)
+
+    player: Player = field(metadata=f.CONCERNED)

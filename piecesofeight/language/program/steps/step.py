@@ -14,13 +14,14 @@ class Going:
     """Where coins go by a step, unless a rule keeps them where they are.
 
     They go to a `spot` of the player `to`, None being any place in that ship; or to the place of
-    the coin `instead_of`.
+    the coin `instead_of`; or they leave the game (9.25).
     """
 
     coins: Coins
     to: Player = Who.ANYONE
     spot: Spot | None = None
     instead_of: Coins | None = None
+    leaves: bool = False
 
     @property
     def aboard(self) -> bool:

@@ -25,6 +25,7 @@ from piecesofeight.machine.log import record
 from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
+    after_in_round,
     exchange,
     in_ship,
     owner_of,
@@ -115,6 +116,25 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         forget_foreseen(b, f)
         b[f + U_CURSOR] += 1
     return False
+
+
+@RESOLVES.by(OP_REMOVE)
+def remove(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Put coins out of the game all at once, each to what its player has lost so (9.25)."""
+    coin = meant(b, f, t[line + I_A], 0)
+    while coin:
+        if t[line + I_D] & MOVE_UNSEEN:
+            lose_trace(b, t, f, t[line + I_A], coin)
+        owner = owner_of(b, coin)
+        place = place_of(b, coin)
+        transfer(b, t, coin, owner + P_GONE, NONE)
+        record(log, LOG_REMOVED, owner, coin, place, 0, b[coin + C_KNOWN])
+        coin = meant(b, f, t[line + I_A], 0)
+    player = b[H_CURRENT]
+    while player:
+        if b[player + P_OUT] == 0:
+            settle(b, player)
+        player = after_in_round(b, player)
 
 
 def spared_swap(b: Words, t: Words, log: Words, f: int, one: int, two: int) -> bool:

@@ -97,7 +97,8 @@ def _layout(shapes: Shapes, name: Scalar, node: Node) -> Layout:
     deck = shapes.row(found["deck"], "`deck`") if "deck" in found else ()
     hold = shapes.row(found["hold"], "`hold`") if "hold" in found else ()
     skips = shapes.number(found["skips"], "the turns to be missed") if "skips" in found else 0
-    return Layout(nest, deck, hold, skips or 0)
+    gone = shapes.row(found["gone"], "`gone`") if "gone" in found else ()
+    return Layout(nest, deck, hold, skips or 0, gone)
 
 
 def _first(shapes: Shapes, node: Node | None) -> int | None:

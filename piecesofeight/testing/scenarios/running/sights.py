@@ -21,7 +21,8 @@ from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause
 from piecesofeight.testing.scenarios.values import written
 
 Value = str | int | float | tuple[str, ...] | None
-FIELDS = ("nest", "deck", "hold", "clock")
+FIELDS = ("nest", "deck", "hold", "gone", "clock")
+BAGS = ("hold", "gone")  # coins in no order
 
 
 @frozen
@@ -30,8 +31,8 @@ class ShipHas(OfGame):
 
     Attributes:
         owner: whose ship.
-        part: nest, deck, hold or skips; or clock, the seconds that its player has left.
-        value: what it must be; a hold is a bag of coins, or a number.
+        part: nest, deck, hold, gone or skips; or clock, the seconds that its player has left.
+        value: what it must be; a hold is a bag of coins, or a number; what is gone is a bag, too.
         viewer: the seat through whose eyes; None: as it is.
         remembered: with what the viewer was shown before (`knows`), or not (`sees`).
     """
@@ -46,7 +47,7 @@ class ShipHas(OfGame):
     def differs(self, game: State) -> Mismatch | None:
         """Compare that part of the ship."""
         actual = self.actual(game)
-        if self.part == "hold":
+        if self.part in BAGS:
             if same_hold(self.value, actual):
                 return None
         elif self.value == actual:
@@ -57,7 +58,7 @@ class ShipHas(OfGame):
     def value_in(self, game: State) -> Value:
         """That part of the ship; the coins of a hold in the order in which they are said."""
         actual = self.actual(game)
-        if self.part == "hold":
+        if self.part in BAGS:
             if isinstance(self.value, int):
                 actual = len(as_bag(actual))
             else:
@@ -85,7 +86,7 @@ class ShipHas(OfGame):
         """The two values beside each other, if they are lists."""
         if not isinstance(self.value, tuple) or not isinstance(actual, tuple):
             return ()
-        align = aligned_bags if self.part == "hold" else aligned
+        align = aligned_bags if self.part in BAGS else aligned
         return align(list(map(written, self.value)), list(map(written, actual)))
 
     def _about(self, names: tuple[str, ...]) -> str:

@@ -180,6 +180,8 @@ def _zones(event: Event) -> list[tuple[int, str]]:
     match event.kind:
         case "destroyed":
             return [(event.player, PARTS.get(event.place, "")), (event.player, "hold")]
+        case "removed":
+            return [(event.player, PARTS.get(event.place, "")), (event.player, "gone")]
         case "moved" if event.to:
             return [(event.origin, PARTS.get(event.place, "")), (event.player, PARTS[event.to])]
         case "sent" | "rearranged" | "shuffled":
@@ -191,7 +193,7 @@ def _zones(event: Event) -> list[tuple[int, str]]:
 
 def _changed(before: State, after: State) -> set[tuple[int, str]]:
     pairs = enumerate(zip(before.ships, after.ships, strict=True))
-    parts = ("nest", "deck", "hold")
+    parts = ("nest", "deck", "hold", "gone")
     return {(seat, p) for seat, (a, b) in pairs for p in parts if getattr(a, p) != getattr(b, p)}
 
 

@@ -29,6 +29,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve, frozen
 
+from piecesofeight.combat.setup import Layout
+from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
@@ -196,10 +198,11 @@ def _goes_on(last: _Taken, one: _Taken) -> bool:
 # --- as text ----------------------------------------------------------------------------------
 
 
-def _ship(nest: str | None, deck: Sequence[str], hold: Sequence[str] | None, skips: int) -> str:
-    parts = [f"nest: {written(nest)}", f"deck: {listed(deck)}"]
+def _ship(ship: Layout | ShipState, hold: Sequence[str] | None) -> str:
+    parts = [f"nest: {written(ship.nest)}", f"deck: {listed(ship.deck)}"]
     parts += [f"hold: {listed(hold)}"] if hold is not None else []
-    parts += [f"skips: {skips}"] if skips else []
+    parts += [f"skips: {ship.skips}"] if ship.skips else []
+    parts += [f"gone: {listed(ship.gone)}"] if ship.gone else []
     return f"{{{', '.join(parts)}}}"
 
 
@@ -212,8 +215,7 @@ def _head(title: str, game: Game, first: int | None, rules: list[str], sets: lis
         lines.append("  rules: [" + ", ".join(f'"{rule}"' for rule in rules) + "]")
     lines.append("  ships:")
     for name, layout in zip(game.names, game.layouts, strict=True):
-        ship = _ship(layout.nest, layout.deck, layout.hold or None, layout.skips)
-        lines.append(f"    {quoted(name)}: {ship}")
+        lines.append(f"    {quoted(name)}: {_ship(layout, layout.hold or None)}")
     if first != 0:
         lines.append(f"  turn: {DRAWN if first is None else quoted(game.names[first])}")
     if game.teams:
@@ -259,9 +261,7 @@ def _said(text: str) -> str:
 def _tail(end: State) -> str:
     """What must hold in the end."""
     lines = ["  expect:", "    ships:"]
-    for ship in end.ships:
-        after = _ship(ship.nest, ship.deck, ship.hold, ship.skips)
-        lines.append(f"      {quoted(ship.name)}: {after}")
+    lines += [f"      {quoted(ship.name)}: {_ship(ship, ship.hold)}" for ship in end.ships]
     if end.outcome is not None:
         lines.append(
             f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Checkpoint((end,))).value)}"

@@ -39,6 +39,7 @@ _PICK = made(
     "name",
 )
 _MOVED, _CHOSEN = ("coins", "to", "spot"), (("filter", ONE), "name")
+_LOSE = (p.LoseGame, "player")
 _ADDED = ("filter", Conversion(_added, noun_for_several))
 _INVITED = ("filter", Conversion(_invited, noun_for_several))
 
@@ -55,6 +56,7 @@ WORDS: tuple[Word, ...] = (
         made("move {what} to {whose} {spot}", p.Move, *_MOVED),
         made("move {what} to {whose} {spot} in any order", p.Move, *_MOVED, any_order=True),
     ),
+    word("effect", "remove", made("remove {what} from the game", p.Remove, "coins")),
     word("effect", "swap", made("swap {what} with {what}", p.Swap, "first", "second")),
     word(
         "effect",
@@ -115,6 +117,12 @@ WORDS: tuple[Word, ...] = (
             p.NextTurn,
             "player",
         ),
+    ),
+    word(
+        "effect",
+        "lose the game",
+        made("{you} lose the game | {player} loses the game | {they} lose the game", *_LOSE),
+        made("{everybody} loses the game", *_LOSE),
     ),
     # --- which coins and players are meant: choices, draws, additions
     word(
