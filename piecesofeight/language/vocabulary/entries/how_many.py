@@ -11,7 +11,8 @@ _FOLK = (("opponent", Who.OPPONENT), ("other player", Who.ANOTHER), ("player", W
 
 def _due(turns: str) -> Form:
     """The turns that a player is still to lose, after `for each`, `the number of`."""
-    phrase = f"{turns} {{you}} are to skip | {turns} {{one_player}} is to skip"
+    whose = ("{you} are", "{one_player} is", "{they} are")
+    phrase = " | ".join(f"{turns} {one} to skip" for one in whose)
     return made(phrase, p.TurnsDue, "player")
 
 
