@@ -74,13 +74,13 @@ def test_names_may_be_anything(names: list[str], seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_games_of_all_kinds_come_back(seed: int) -> None:
-    """Layouts with holds and lost turns, teams, rules, explicit chance, coins of one's own."""
+    """Layouts with holds, turns and coins lost; teams, rules, explicit chance, own coins."""
     rng = random.Random(seed)
     rules = Rules(explicit_chance=seed % 2 == 0, stalemate=seed % 3 > 0, ask_everybody=seed > 3)
     laid = [
         Layout(None, ("Captain", "Mate"), ("Bomb", "Full Sail"), skips=seed),
         Layout("Mate", ("Captain",), ("Cannon",)),
-        Layout("Captain", ("Mate", "Mate", "Cannon")),
+        Layout("Captain", ("Mate", "Mate", "Cannon"), gone=("Bomb",)),
         Layout("Bomb", ("Captain's Monkey", "Captain")),
     ]
     teams = [["Anne", "Carl"], ["Bart", "Dora"]] if seed % 2 else None

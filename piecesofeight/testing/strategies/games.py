@@ -88,7 +88,9 @@ def _layouts(draw: st.DrawFn, stock: Stock, largest: int) -> Layout:
     deck.insert(draw(st.integers(0, len(deck))), draw(st.sampled_from(stock.captains)))
     nest = draw(st.sampled_from([None, *names]))
     hold = draw(st.lists(st.sampled_from(names), max_size=2)) if names else []
-    return Layout(nest, tuple(deck), tuple(hold), draw(st.sampled_from((0, 0, 0, 1))))
+    skips = draw(st.sampled_from((0, 0, 0, 1)))
+    gone = draw(st.lists(st.sampled_from(names), max_size=1)) if names else []
+    return Layout(nest, tuple(deck), tuple(hold), skips, tuple(gone))
 
 
 def layouts(*sources: Sources, largest: int = 5) -> st.SearchStrategy[Layout]:
