@@ -86,7 +86,10 @@ def _is_new_name(row: str, at: int) -> bool:
         ("set: birds\nstatus: un", ["unofficial"]),
         ("set: birds\ncoins:\n  - coin: Gull\n    l", ["limit: "]),
         ("set: birds\ncoins:\n  - coin: Gull\n    captain: ", ["false", "true"]),
-        ("coins:\n  - coin: Gull\n    ability: |\n      ", ["must", "play", "react", "while"]),
+        (
+            "coins:\n  - coin: Gull\n    ability: |\n      ",
+            ["must", "play", "react", "whenever", "while"],
+        ),
         ("coins:\n  - coin: Gull\n    ability: |\n      play:\n        destroy G", ["Gull"]),
         ("coins:\n  - coin: Gull\n    ability: |\n      # pl", []),
     ],

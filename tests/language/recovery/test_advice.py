@@ -38,7 +38,7 @@ SAID = (
     ("react when you play any coin:\n  destroy this", "use any ability of"),
     ("react when any coin is played:\n  destroy this", "ability of ... is used"),
     ("react when an opponent calls or sends any coin:\n  destroy this", "two abilities"),
-    ("whenever this is destroyed:\n  you skip 1 turn", "react when"),
+    ("upon this is destroyed:\n  you skip 1 turn", "react when"),
     ("while this is open:\n  your nest coin can't be targeted", "can't target"),
 )
 SAME = (

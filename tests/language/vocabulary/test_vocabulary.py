@@ -75,7 +75,9 @@ def test_each_kind_of_node_can_be_written() -> None:
 
 CONDITIONS = (
     "play if not (this is open and (you have no coins or you have exactly 2 coins)):\n"
-    "  destroy any open coin"
+    "  destroy any open coin\n"
+    "whenever this would be destroyed:\n"
+    "  prevent it"
 )
 
 
