@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
+    from piecesofeight.game.pending import Pending as Pending
     from piecesofeight.game.state import Game as Game
     from piecesofeight.game.state import ShipState as ShipState
     from piecesofeight.game.state import State as State
@@ -102,6 +103,7 @@ _HOMES = {
     "piecesofeight.combat.ships.ship": "Ship",
     "piecesofeight.combat.ships.ship_state": "ShipView",
     "piecesofeight.combat.ships.shipyard": "Shipyard",
+    "piecesofeight.game.pending": "Pending",
     "piecesofeight.game.state": "Game ShipState State",
     "piecesofeight.game.trace.trace": "Trace trace",
     "piecesofeight.game.view": "Action Answered View",

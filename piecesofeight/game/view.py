@@ -15,6 +15,7 @@ from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event, place_word
 from piecesofeight.game.lines.seen import HIDDEN, SeenShip
 from piecesofeight.game.outcome import Outcome
+from piecesofeight.game.pending import Pending, pending
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
 from piecesofeight.language.program import EventKind
@@ -99,6 +100,8 @@ class View:
             they saw the game stand still before.
         outcome: how the game ended, None while it goes on.
         captains: the names of the coins that are Captains.
+        pending: what was put off and hasn't happened, and what is forbidden for a time; all see
+            that (9.8, 9.15).
         clocks: the seconds that each player has left, by seat, empty in a game without clocks
             (8.2). What others took for secret decisions isn't taken off: it would tell that
             they were asked (5.2).
@@ -120,6 +123,7 @@ class View:
     outcome: Outcome | None = None
     captains: frozenset[str] = field(default=frozenset(), repr=False)
     clocks: tuple[float, ...] = ()
+    pending: tuple[Pending, ...] = ()
 
     def is_captain(self, coin: str | None) -> bool:
         """Whether coins of that name are Captains.
@@ -240,6 +244,7 @@ def view_of(
         outcome=outcome,
         captains=frozenset(coin.name for coin in scene.coins if coin.captain),
         clocks=tuple(in_seconds(time_left(b, whose, seat)) for whose in range(len(timers(b)))),
+        pending=() if outcome else pending(scene),
     )
 
 

@@ -318,6 +318,35 @@ def test_where_a_target_went_in_secret_is_not_shown() -> None:
     assert {0: (), 1: ("Bart.deck[2]",), SPECTATOR: ()} == seen
 
 
+LATER = """set: later
+coins:
+  - coin: Fuse
+    limit: 1
+    ability: |
+      play:
+        until your next turn:
+          opponents can't call
+        the next time an opponent sends any coin to the nest this turn:
+          that player skips 1 turn
+        at the start of your next turn:
+          destroy this
+"""
+
+
+def test_everybody_sees_what_is_still_to_come() -> None:
+    """9.8, 9.15: what was put off and what is forbidden for a time, until it is over."""
+    coins = po8.load_coins(LATER)
+    ships = [po8.Layout("Fuse", ("Captain",)), po8.Layout("Mate", ("Captain", "Mate"))]
+    state = po8.Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0)
+    assert () == state.view(0).pending
+    state = played(state, "play nest")
+    later = ["until your next turn", "at the start of your next turn"]
+    for seat in (0, 1, SPECTATOR):
+        assert [po8.Pending(0, "Fuse", line) for line in later] == [*state.view(seat).pending]
+    state = played(state, "play nest at Bart.aft")
+    assert () == state.view(1).pending
+
+
 def test_the_own_ship_is_that_of_the_player_who_looks() -> None:
     """`me` is the ship of the view's player; somebody without a ship has none."""
     state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")

@@ -41,6 +41,12 @@ class CombatScreen(Screen):
         name = view.names[view.to_move]
         return shown(word("turn", self.lang, turn=view.turn, name=name))
 
+    def middle(self, view: View) -> None:
+        """What was put off, or is forbidden for a time."""
+        for effect in view.pending:
+            whose = f"{view.names[effect.player]}: {self.coin(effect.coin)}"
+            self.tell(f"  {word('pending', self.lang, whose=whose, line=effect.line)}", "cyan")
+
     def player(self, view: View, seat: int, player: Seat) -> None:
         """A player's ship."""
         sees, knows = view.sees[seat], view.knows[seat]
