@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from piecesofeight.game.decision import Option as Option
     from piecesofeight.game.event import Event as Event
     from piecesofeight.game.outcome import Outcome as Outcome
+    from piecesofeight.game.pending import Pending as Pending
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
-    from piecesofeight.game.pending import Pending as Pending
     from piecesofeight.game.state import Game as Game
     from piecesofeight.game.state import ShipState as ShipState
     from piecesofeight.game.state import State as State

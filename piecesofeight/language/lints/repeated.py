@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Loaded
+from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
@@ -24,6 +25,7 @@ _Body = tuple[p.Step, ...]
 def lint_repeated(loaded: Loaded) -> None:
     """Warn of steps that only matter if somebody has prevented, or undone, the same step before."""
     for checked in loaded.abilities:
+        late = settled_late(checked.ability.body)
         # `every` may mean other coins in a later step if they are settled then (4.5a).
         settled = not any(step.tells for step in checked.steps)
         paid: _Gone = {
@@ -33,6 +35,7 @@ def lint_repeated(loaded: Loaded) -> None:
             if isinstance(coins, p.This) and p.EventKind.DESTROYED in role.raises
         }
         _destroyed(checked.ability.body, paid, settled, loaded.report)
+        _beside(checked.ability.body, {}, late, loaded.report)
         _once_for_all(checked.steps, loaded.report)
         _done_twice(checked.ability.body, loaded.report)
         for block in (block for step in checked.steps for block in blocks(step)):
@@ -71,6 +74,20 @@ def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _
                 if all(coins in way for way in ways)
             }
     return gone
+
+
+def _beside(body: _Body, before: _Gone, late: frozenset[int], report: Collector) -> None:
+    """Coins beside one that was destroyed before, and that are only found by then (9.9)."""
+    gone = dict(before)
+    for step in body:
+        for _parent, _where, part in walk(step, into_bodies=False):
+            if isinstance(part, p.Row) and id(step) in late and part.start in gone:
+                report.say("W0406", part.span, "beside", related=gone[part.start].span)
+        for coins, role in coin_roles(step):
+            if p.EventKind.DESTROYED in role.raises and isinstance(coins, p.Name):
+                gone[coins] = step
+        for block in blocks(step):
+            _beside(block, {} if delays(step) else gone, late, report)
 
 
 def _asked(step: p.Step) -> Iterator[tuple[p.Span, object]]:

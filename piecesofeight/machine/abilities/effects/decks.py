@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.effects.moving import arrive
+from piecesofeight.machine.abilities.effects.moving import arrive, follow_itself
 from piecesofeight.machine.abilities.effects.rows import in_deck
 from piecesofeight.machine.abilities.instead import forget_foreseen, taking
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
@@ -12,6 +12,7 @@ from piecesofeight.machine.knowledge import lose_trace
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
+    in_ship,
     is_key,
     key_barred,
     owner_of,
@@ -39,7 +40,7 @@ def lay_beside(b: Words, t: Words, log: Words, f: int, line: int, coin: int, anc
     settle(b, old)
     settle(b, player)
     record(log, LOG_MOVED, player, coin, 256 * b[old + P_SEAT] + place, spot, b[coin + C_KNOWN])
-    arrive(b, t, coin, old, place, b[f + U_USER], player)
+    arrive(b, t, f, coin, old, place, player)
     return True
 
 
@@ -61,8 +62,8 @@ def move_next_beside(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         go = taking(b, t, log, f, line, coin, owner_of(b, anchor))
         if go != WAIT:
             b[f + U_CURSOR] = 1
-        if go == GO_ON and lay_beside(b, t, log, f, line, coin, anchor) and ref == THIS:
-            b[f + U_FLAGS] |= GIVEN_AWAY
+        if go == GO_ON:
+            lay_beside(b, t, log, f, line, coin, anchor)
         return True
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         index = b[f + U_CURSOR]
@@ -127,6 +128,8 @@ def do_swap_all(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     pour(b, t, two + zone, one + zone, theirs)
     settle(b, one)
     settle(b, two)
+    if in_ship(b, b[f + U_COIN]):
+        follow_itself(b, f, b[f + U_COIN])
     record(log, LOG_DECKS if zone == P_DECK else LOG_HOLDS, one, NONE, 0, two, 0)
 
 

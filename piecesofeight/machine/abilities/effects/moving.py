@@ -69,12 +69,20 @@ def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, play
     if not put(b, t, log, coin, player, t[line + I_C]):
         return False
     if t[line + I_C] != SPOT_HOLD:
-        arrive(b, t, coin, old, place, b[f + U_USER], player)
+        arrive(b, t, f, coin, old, place, player)
     return True
 
 
-def arrive(b: Words, t: Words, coin: int, old: int, place: int, actor: int, player: int) -> None:
+def follow_itself(b: Words, f: int, coin: int) -> None:
+    """The coin whose ability it is has come into another ship: there it is meant then (9.22)."""
+    if coin == b[f + U_COIN]:
+        b[f + U_FLAGS] |= GIVEN_AWAY
+
+
+def arrive(b: Words, t: Words, f: int, coin: int, old: int, place: int, player: int) -> None:
     """A coin came to a place in a player's ship: *taken* from another ship, or *fetched*."""
+    actor = b[f + U_USER]
+    follow_itself(b, f, coin)
     if place == HOLD:
         raise_event(b, t, FETCHED, coin, old, place, actor, player, 0)
     elif old != player:
@@ -97,9 +105,8 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         go = taking(b, t, log, f, line, coin, player)
         if go != WAIT:
             b[f + U_CURSOR] = 1
-        if go == GO_ON and move_coin(b, t, log, f, line, coin, player) and ref == THIS:
-            if t[line + I_C] != SPOT_HOLD:
-                b[f + U_FLAGS] |= GIVEN_AWAY
+        if go == GO_ON:
+            move_coin(b, t, log, f, line, coin, player)
         return True
     while b[f + U_CURSOR] < b[f + U_COUNT]:
         entry = entry_of(f, b[f + U_CURSOR])
@@ -184,7 +191,6 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     b[f + U_CURSOR] = 0
     if go == FOILED:
         return
-    user = b[f + U_USER]
     mine = owner_of(b, one)
     theirs = owner_of(b, two)
     here = place_of(b, one)
@@ -195,9 +201,9 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     record(log, LOG_MOVED, theirs, one, 256 * b[mine + P_SEAT] + here, 0, b[one + C_KNOWN])
     record(log, LOG_MOVED, mine, two, 256 * b[theirs + P_SEAT] + there, 0, b[two + C_KNOWN])
     if in_ship(b, two):
-        arrive(b, t, two, theirs, there, user, mine)
+        arrive(b, t, f, two, theirs, there, mine)
     if in_ship(b, one):
-        arrive(b, t, one, mine, here, user, theirs)
+        arrive(b, t, f, one, mine, here, theirs)
 
 
 @RESOLVES.by(OP_MOVE)
