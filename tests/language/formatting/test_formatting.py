@@ -24,7 +24,7 @@ from piecesofeight.language.program import Ability
 SHIPPED = sorted((ROOT / "coins").rglob("*.yaml"))
 FILES = [*SHIPPED, *sorted((ROOT / "tests").rglob("*.yaml"))]
 LAWS = settings(
-    max_examples=40,
+    max_examples=20,
     deadline=None,
     suppress_health_check=[
         HealthCheck.too_slow,

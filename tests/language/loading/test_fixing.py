@@ -177,7 +177,7 @@ def inside(span: Span, lines: list[str]) -> Span:
     return Span(span.file, span.line, start, span.line, max(start, end))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(MISTAKES), st.lists(st.text("play:\n -|a", max_size=6), min_size=1))
 def test_a_fix_that_does_harm_is_not_made(path: Path, texts: list[str]) -> None:
     """However bad the fixes are that somebody offers: no stage ever has more errors than before."""
