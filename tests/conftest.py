@@ -73,8 +73,16 @@ EXTRAS = (
 )
 ASKED: list[str] = []  # each time somebody wants to know whether the `fast` extra is there
 
-# Draws the same in each run: what fails is due to a change. Other runs draw anew and find more.
-settings.register_profile("repeatable", derandomize=True, database=None, print_blob=True)
+# Draws the same in each run: what fails is due to a change. Other runs draw anew and find more, so
+# of a test that doesn't say how much it draws there is half of it here.
+settings.register_profile(
+    "repeatable",
+    max_examples=50,
+    deadline=None,  # a busy processor is slower
+    derandomize=True,
+    database=None,
+    print_blob=True,
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:

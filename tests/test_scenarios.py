@@ -6,12 +6,12 @@ Those in `tests/scenarios` and `coins` are collected by `piecesofeight.testing.p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from attrs import evolve
-from folders import ROOT, SCENARIO_FOLDERS
+from folders import ROOT
+from scenario_cases import scenario_cases
 
 from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
@@ -19,7 +19,7 @@ from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules
 from piecesofeight.testing.coverage.measuring import GROUPS, annotated, measure
 from piecesofeight.testing.scenarios.rules import rule_order
 
-FURTHER = (ROOT.parent / "shared" / "scenarios",)
+FURTHER = ROOT.parent / "shared" / "scenarios"
 PAGE = ROOT / "docs" / "reference" / "scenarios.md"
 
 
@@ -33,14 +33,12 @@ def examples(page: Path) -> list[Case]:
     return found
 
 
-def cases(folders: Iterable[Path]) -> list[Case]:
-    """The scenarios of all files in some folders."""
-    files = [path for folder in folders for path in sorted(folder.glob("*.scenario.yaml"))]
-    return [case for path in files for case in read_file(path)]
+def further() -> list[Case]:
+    """The scenarios of all files that lie beside the project."""
+    return [case for path in sorted(FURTHER.glob("*.scenario.yaml")) for case in read_file(path)]
 
 
-UNCOLLECTED = cases(FURTHER) + examples(PAGE)
-CASES = cases(SCENARIO_FOLDERS) + UNCOLLECTED
+UNCOLLECTED = (*further(), *examples(PAGE))
 
 
 def label(case: Case) -> str:
@@ -63,7 +61,7 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
     have all shipped coins at hand; here most are played where none forbids anything.
     """
     base = load_coins().sets[0].coins
-    for case in cases(SCENARIO_FOLDERS):
+    for case in scenario_cases():
         scenario = case.scenario
         assert scenario is not None
         known = scenario.played
@@ -80,21 +78,23 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
 def test_every_rule_cited_is_a_rule() -> None:
     """No scenario cites a number that the page of rules doesn't have."""
     stated = rules_stated((ROOT / "docs" / "reference" / "rules.md").read_text(encoding="utf-8"))
-    assert [] == [number for number in rules_cited(CASES) if number not in stated]
+    assert [] == [
+        number for number in rules_cited([*scenario_cases(), *UNCOLLECTED]) if number not in stated
+    ]
 
 
 def test_every_rule_of_play_is_shown() -> None:
     """Each rule has a scenario."""
     stated = rules_stated((ROOT / "docs" / "reference" / "rules.md").read_text(encoding="utf-8"))
     chapters = {number for number in stated if "." not in number}
-    cited = rules_cited(CASES)
+    cited = rules_cited([*scenario_cases(), *UNCOLLECTED])
     missing = set(stated) - set(cited) - chapters
     assert [] == sorted(missing, key=rule_order)
 
 
 def test_the_scenarios_cover_the_coins() -> None:
     """Every ability, step and way of the shipped coins is reached by the scenarios in files."""
-    results = [run_case(case) for case in cases(SCENARIO_FOLDERS)]
+    results = [run_case(case) for case in scenario_cases()]
     shipped = set(load_coins().values())
     courses = [game for result in results for game in result.games]
     coverage = measure(courses).of(lambda coin: coin in shipped)

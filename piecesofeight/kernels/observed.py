@@ -103,9 +103,10 @@ def _copied_kernel(module: ModuleType) -> dict[str, Any]:
     names = constants.copy()
     for name, home in functions:
         value = home[name]
-        if value.__module__.startswith(_MODULES):
-            value = FunctionType(_own_code(value), names, name)
-        names[name] = value  # else somebody put it there for a test
+        code, own = _OWN_CODE.get(value, (None, None))
+        if code is None or code is not value.__code__:  # a test may give a function other code
+            own = _own_code(value)
+        names[name] = value if own is None else FunctionType(own, names, name)
     for name, table in constants.items():
         if isinstance(table, Dispatch):
             names[name] = _Table(table, names)
@@ -147,13 +148,14 @@ def _kernel_names(
     return constants, list(functions.items())
 
 
-_OWN_CODE: dict[FunctionType, tuple[CodeType, CodeType]] = {}
+# Of each function the code that it had, and a copy; None if somebody put it there for a test.
+_OWN_CODE: dict[FunctionType, tuple[CodeType, CodeType | None]] = {}
 
 
-def _own_code(function: FunctionType) -> CodeType:
+def _own_code(function: FunctionType) -> CodeType | None:
     """A copy of a function's code: what CPython learns of names from running it is not shared."""
-    code, own = _OWN_CODE.get(function, (None, None))
-    if own is None or code is not function.__code__:  # a test may give a function other code
-        own = function.__code__.replace()
-        _OWN_CODE[function] = function.__code__, own
+    if not function.__module__.startswith(_MODULES):
+        return None
+    own = function.__code__.replace()
+    _OWN_CODE[function] = function.__code__, own
     return own

@@ -7,6 +7,8 @@ Nothing here knows of secrets; who may be told what is decided in
 
 from __future__ import annotations
 
+import functools
+
 from attrs import frozen
 
 from piecesofeight.machine import constants as m
@@ -36,18 +38,7 @@ class OptionParts:
     @classmethod
     def of(cls, option: int) -> OptionParts:
         """Take an option id apart."""
-        verb = option % m.PLACE_UNIT
-        place = option % m.ABILITY_UNIT // m.PLACE_UNIT
-        elsewhere = verb in (m.V_PLAY, m.V_REACT) and place == m.AT_ELSEWHERE
-        what = option // m.TARGET_UNIT
-        return cls(
-            verb,
-            place,
-            option % m.ADDED_UNIT // m.ABILITY_UNIT,
-            option % m.INVITE_UNIT // m.ADDED_UNIT,
-            option % m.TARGET_UNIT >= m.INVITE_UNIT,
-            *((0, what) if elsewhere else (what, 0)),
-        )
+        return _parts(option)
 
     @classmethod
     def of_hold(cls, kind: int, seat: int) -> OptionParts:
@@ -106,6 +97,22 @@ class OptionParts:
     def spot(self) -> int:
         """Where the target lies (`m.TARGET_NEST` and so on), -1 if there is none."""
         return (self.target - 1) % m.SPOT_UNIT if self.target else -1
+
+
+@functools.lru_cache(maxsize=1 << 14)  # there are few, and each is asked about again and again
+def _parts(option: int) -> OptionParts:
+    verb = option % m.PLACE_UNIT
+    place = option % m.ABILITY_UNIT // m.PLACE_UNIT
+    elsewhere = verb in (m.V_PLAY, m.V_REACT) and place == m.AT_ELSEWHERE
+    what = option // m.TARGET_UNIT
+    return OptionParts(
+        verb,
+        place,
+        option % m.ADDED_UNIT // m.ABILITY_UNIT,
+        option % m.INVITE_UNIT // m.ADDED_UNIT,
+        option % m.TARGET_UNIT >= m.INVITE_UNIT,
+        *((0, what) if elsewhere else (what, 0)),
+    )
 
 
 def target_number(seat: int, spot: int) -> int:

@@ -42,8 +42,8 @@ def broken(b: list[int], t: list[int], options: Sequence[int]) -> list[str]:
 def zone_coins(b: list[int], zone: int) -> list[int]:
     """The coins of a zone in order, at most as many as there are."""
     found: list[int] = []
-    coin = b[zone + m.Z_FIRST]
-    while coin and len(found) <= len(coins(b)):
+    coin, most = b[zone + m.Z_FIRST], len(coins(b))
+    while coin and len(found) <= most:
         found.append(coin)
         coin = b[coin + m.C_NEXT]
     return found

@@ -22,7 +22,7 @@ from piecesofeight.language import Coins
 from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.checking import chosen_laws
 from piecesofeight.testing.laws.dealing import players_of, stock_of
-from piecesofeight.testing.laws.law import Law
+from piecesofeight.testing.laws.law import Law, LawBrokenError
 from piecesofeight.testing.laws.trial import PROPOSE, SURRENDER, Stock, Trial, play
 from piecesofeight.testing.strategies.games import layouts, rules
 
@@ -97,7 +97,8 @@ class LawsMachine(RuleBasedStateMachine):
             return
         played = play(self.trial)
         for law in self.laws:
-            law.check(self.trial)
+            for breach in law.breaches(played):
+                raise LawBrokenError(breach)
         if not played.deep:
             assert self.state.block == played.moments[-1].block
 

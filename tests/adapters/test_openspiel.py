@@ -30,7 +30,7 @@ PLAYTHROUGHS = Path(__file__).with_name("playthroughs")
 def test_random_games(players: int, sets: str) -> None:
     """`random_sim_test`: sorted and unique actions, masks, clones, saves, tensors, returns."""
     game = load(players=players, sets=sets, first=-1)
-    pyspiel.random_sim_test(game, num_sims=4, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
 def test_random_games_of_a_micro_variant() -> None:
@@ -202,7 +202,7 @@ def test_a_playthrough_can_be_generated_and_replayed(
     players: int, sets: str, tmp_path: Path
 ) -> None:
     """A transcript of a random game, replayed from its own actions, is the same."""
-    name = str(load(players=players, sets=sets, memory=2, turns=2 * players))
+    name = str(load(players=players, sets=sets, memory=2, turns=players))
     text = generate_playthrough.playthrough(name, action_sequence=None, seed=players)
     file = tmp_path / "played.txt"
     file.write_text(text, encoding="utf-8")

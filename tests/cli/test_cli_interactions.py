@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +10,14 @@ from pathlib import Path
 import pytest
 from cli_support import TINY, Run, Write
 
-from piecesofeight.cli import diff
+from piecesofeight.cli import diff, interactions
 from piecesofeight.cli.interactions import slug
 from piecesofeight.language import load_coins
 from piecesofeight.study.differences import Pairing
-from piecesofeight.study.interactions.search import Plan, Survey
+from piecesofeight.study.interactions import examples
+from piecesofeight.study.interactions.meetings import Meeting
+from piecesofeight.study.interactions.search import Pair, Plan, Survey
+from piecesofeight.testing.scenarios.model import Case
 
 THREE = f"""{TINY}\
   - coin: Parrot
@@ -30,7 +34,36 @@ TIDE = """\
         move any active coin of yours to your aft
         you take the next turn
 """
+SEARCH, SHIPPED_CASES, MEETINGS_IN = Plan.search, interactions._shipped_cases, examples.meetings_in
+SHOWN: dict[int, tuple[Case, set[Meeting]]] = {}
 QUICK = ("--ships", "2", "--jobs", "1", "--set", "tiny")
+
+
+@functools.cache
+def searched(plan: Plan, pair: Pair) -> Survey:
+    """What comes of a pair of coins; nobody changes it."""
+    return SEARCH(plan, pair)
+
+
+@functools.cache
+def shipped_cases(where: str) -> tuple[Case, ...]:
+    """The scenarios that lie in a shipped folder."""
+    return tuple(SHIPPED_CASES(where))
+
+
+def meetings_once(case: Case) -> set[Meeting]:
+    """What a scenario shows; it is kept with its case, so that no other case has its id."""
+    if id(case) not in SHOWN:
+        SHOWN[id(case)] = case, MEETINGS_IN(case)
+    return SHOWN[id(case)][1]
+
+
+@pytest.fixture(autouse=True)
+def found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the same coins and shipped scenarios show is found once: that has tests of its own."""
+    monkeypatch.setattr(Plan, "search", searched)
+    monkeypatch.setattr(interactions, "_shipped_cases", lambda where: [*shipped_cases(where)])
+    monkeypatch.setattr(examples, "meetings_in", meetings_once)
 
 
 @pytest.fixture

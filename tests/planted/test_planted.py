@@ -13,11 +13,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from folders import ROOT, SCENARIO_FOLDERS
+from folders import ROOT
 from pages import first_difference
 from planting import Bug, bugs, planted, table
+from scenario_cases import scenario_cases
 
-from piecesofeight.testing import Case, read_file, rules_stated, run_case
+from piecesofeight.testing import Case, rules_stated, run_case
 
 PAGE = ROOT / "docs" / "engine" / "testing-the-engine.md"
 # A state may be too broken to be looked at, or to be played on.
@@ -28,8 +29,7 @@ BUGS = bugs()
 @cache
 def cases() -> dict[str, Case]:
     """All scenarios by title."""
-    files = [file for folder in SCENARIO_FOLDERS for file in sorted(folder.glob("*.scenario.yaml"))]
-    return {case.title: case for file in files for case in read_file(file)}
+    return {case.title: case for case in scenario_cases()}
 
 
 @cache

@@ -62,8 +62,9 @@ def test_ctrl_c_marks_what_it_shows(tmp_path: Path, line: tuple[str, ...], mark:
     assert [] == [text for text in said if "Traceback" in text or "ignored" in text]
 
 
-@pytest.mark.parametrize("line", [SIMULATE, DIFF])
-@pytest.mark.parametrize("state", ["worker", "beginning"])
+@pytest.mark.parametrize(
+    ("line", "state"), [(SIMULATE, "worker"), (SIMULATE, "beginning"), (DIFF, "beginning")]
+)
 def test_ctrl_c_at_the_start_is_quiet(tmp_path: Path, line: tuple[str, ...], state: str) -> None:
     """Workers that are just beginning don't hear it: nobody shows a traceback."""
     with running(tmp_path, *line, LINGER="1") as process:
@@ -92,8 +93,15 @@ def test_workers_in_the_midst_of_work_are_stopped_by_ctrl_c(tmp_path: Path) -> N
     assert 1 == said.count("KeyboardInterrupt")
 
 
-@pytest.mark.parametrize("line", [SIMULATE, DIFF, pytest.param(COMPILED, marks=needs_numba)])
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("line", "how"),
+    [
+        (SIMULATE, signal.SIGTERM),
+        (SIMULATE, signal.SIGHUP),
+        (DIFF, signal.SIGHUP),
+        pytest.param(COMPILED, signal.SIGTERM, marks=needs_numba),
+    ],
+)
 def test_who_is_ended_ends_its_workers_and_leaves_nothing(
     tmp_path: Path, line: tuple[str, ...], how: signal.Signals
 ) -> None:
@@ -108,8 +116,10 @@ def test_who_is_ended_ends_its_workers_and_leaves_nothing(
     assert ["script.py"] == [file.name for file in tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("line", [SIMULATE, DIFF, INTERACTIONS])
-@pytest.mark.parametrize("when", ["worker", "counted"])
+@pytest.mark.parametrize(
+    ("line", "when"),
+    [(SIMULATE, "worker"), (SIMULATE, "counted"), (DIFF, "worker"), (INTERACTIONS, "counted")],
+)
 def test_workers_see_that_their_parent_was_killed(
     tmp_path: Path, line: tuple[str, ...], when: str
 ) -> None:

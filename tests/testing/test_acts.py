@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from folders import SCENARIO_FOLDERS
+from scenario_cases import scenario_cases
 
 from piecesofeight import State, load_coins
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Span
-from piecesofeight.testing import read_file, rules_cited, rules_stated, run_text
+from piecesofeight.testing import rules_cited, rules_stated, run_text
 from piecesofeight.testing.scenarios.reading.shapes import part_of
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Language, spoken
 from piecesofeight.testing.scenarios.running.played import Played, option_in
@@ -91,13 +91,7 @@ def test_a_text_that_says_nothing_is_refused(actor: str, text: str) -> None:
 
 def starts() -> list[Played]:
     """The first decisions of the scenarios about the rules."""
-    cases = [
-        case
-        for folder in SCENARIO_FOLDERS
-        for path in sorted(folder.glob("*.scenario.yaml"))
-        for case in read_file(path)
-    ]
-    return [case.scenario.start() for case in cases if case.scenario]
+    return [case.scenario.start() for case in scenario_cases() if case.scenario]
 
 
 def test_everything_that_is_offered_can_be_said() -> None:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-import piecesofeight.testing.scenarios  # noqa: F401 - or each run in this process imports it anew
+from piecesofeight.testing import report, run_text
 
 pytest_plugins = ["pytester"]
 
@@ -36,6 +36,14 @@ GOOD = f"""\
 BAD = GOOD.replace("A Gull dives and stays", "A Gull is gone").replace(
     "turn: Bart, ships: {Bart: {hold: [Pistols]}}", "ships: {Anne: {nest: null}}"
 )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def everything_is_loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What isn't here yet would be imported by each run in this process, with empty caches."""
+    home = tmp_path_factory.mktemp("before")
+    (home / "gulls.yaml").write_text(COINS, encoding="utf-8")
+    assert report(run_text(GOOD + BAD, folder=home)).endswith("1 passed, 1 failed")
 
 
 @pytest.fixture

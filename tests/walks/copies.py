@@ -16,9 +16,12 @@ Edit = tuple[str, str, str]  # a file of the package, what stands there, what co
 
 
 def copied(folder: Path, *edits: Edit) -> Path:
-    """A copy of the package with some additions."""
+    """A copy of the package with some additions.
+
+    What was compiled of the modules comes along: Python compiles anew what is edited.
+    """
     for name in ("piecesofeight", "coins", "grammar"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     for name, anchor, text in edits:
         path = folder / "piecesofeight" / name
         before, found, after = path.read_text(encoding="utf-8").partition(anchor)

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from lark.parsers.grammar_analysis import RulePtr
 
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.recovery.automaton import Stack, automaton
+from piecesofeight.language.recovery.automaton import Layer, Stack, automaton
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.expected import expectations
 
-__all__ = ["due"]
+__all__ = ["due", "said"]
 
 _SIGNS = {"COLON": ":", "LPAR": "(", "RPAR": ")"}
 _BELOW = "the line should end here; what follows goes below it, indented by two spaces more"
@@ -38,13 +38,19 @@ _FIELD = re.compile(r"\{([a-z_]+)\}")
 def due(stack: Stack, before: str) -> str:
     """What must or can follow at a place, after the word `before` (empty at the left edge)."""
     machine = automaton()
-    layers = machine.layers(stack)
+    return said(machine.layers(stack), before, colon=machine.ends_with_colon(stack))
+
+
+@functools.cache
+def said(layers: tuple[Layer, ...], before: str, *, colon: bool) -> str:
+    """What is due where these phrases are read, and the line can end with a `:` or not."""
     if not layers:
         return "nothing more belongs to this ability"
+    machine = automaton()
     *inner, last = (machine.expected(layer) for layer in layers)
     heads = {name for _item, name in last}
     if not inner and len(heads) == 1 and heads <= _ENDS.keys():
-        if heads != {"COLON"} or machine.ends_with_colon(stack):
+        if heads != {"COLON"} or colon:
             return _ENDS[heads.pop()]
     ends = heads == {"_NL"}
     wholes = set() if ends else {_whole_phrase(item) for item, _name in last}

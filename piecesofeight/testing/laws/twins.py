@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ _ZONES = {"nest": m.P_NEST, "deck": m.P_DECK, "hold": m.P_HOLD, "gone": m.P_GONE
 _OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
 # Of words of these kinds a twin has the same; addresses differ, and the order of mixings may.
 _SAME: tuple[Kind, ...] = ("clock", "count", "flags", "number", "turn")
+_TOLD: tuple[Kind, ...] = (*_SAME, "player", "seat", "mask", "row")
 _WHICH_COPY = (m.C_HOME, m.C_LOST)  # of copies that were mixed any may be the one that lies there
 
 
@@ -64,6 +66,18 @@ class Twin:
                 return
             taken = eyes.option(moment.taken)
             options = machine.step(block, theirs.get(taken, moment.taken))
+
+
+@functools.cache
+def _compared(record: Record) -> tuple[tuple[int, Kind | None, str], ...]:
+    """The words of a record of which twins have the same, with their kinds; a team has none."""
+    found: list[tuple[int, Kind | None, str]] = []
+    for word, (kind, meaning) in record.words.items():
+        if (record, word) == (schema.PLAYER, m.P_TEAM):
+            found.append((word, None, meaning))
+        elif kind in _TOLD and not (record is schema.COIN and word in _WHICH_COPY):
+            found.append((word, kind, meaning))
+    return tuple(found)
 
 
 @frozen
@@ -110,11 +124,11 @@ class _Eyes:
 
     def words(self, b: list[int], record: Record, at: int) -> Iterator[tuple[str, object]]:
         """What the words of a record hold, each by its meaning."""
-        for word, (kind, meaning) in record.words.items():
+        for word, kind, meaning in _compared(record):
             value = b[at + word]
-            if record is schema.COIN and word in _WHICH_COPY:
-                continue
-            if kind == "player":
+            if kind in _SAME:
+                yield meaning, value
+            elif kind == "player":
                 yield meaning, self.player(b, value)
             elif kind == "seat":
                 yield meaning, self.seat(value)
@@ -122,11 +136,9 @@ class _Eyes:
                 yield meaning, self.mask(value)
             elif kind == "row":
                 yield meaning, self.name(self.game.tables.words[value + m.K_ID])
-            elif (record, word) == (schema.PLAYER, m.P_TEAM):
+            else:
                 mates = (mate for mate in players(b) if b[mate + m.P_TEAM] == value)
                 yield meaning, sorted(self.player(b, mate) for mate in mates)
-            elif kind in _SAME:
-                yield meaning, value
 
     def option(self, option: int) -> tuple[object, ...]:
         """What an option means."""

@@ -24,7 +24,7 @@ from piecesofeight.language.program import Ability
 SHIPPED = sorted((ROOT / "coins").rglob("*.yaml"))
 FILES = [*SHIPPED, *sorted((ROOT / "tests").rglob("*.yaml"))]
 LAWS = settings(
-    max_examples=40,
+    max_examples=20,
     deadline=None,
     suppress_health_check=[
         HealthCheck.too_slow,
@@ -263,6 +263,8 @@ def test_no_file_of_ours_is_changed_in_meaning(path: Path) -> None:
             found = {(one.code, one.message) for one in error.diagnostics}
             assert found <= set(complaints(text))
         return
+    if new == text:
+        return  # all of the rest is about what has changed
     assert new == format_text(new, str(path))
     if not path.name.endswith(".scenario.yaml"):
         assert complaints(text) == complaints(new)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 from golden import golden
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text, render_all
@@ -61,6 +61,7 @@ def test_a_slip_is_refused_for_one_reason(name: str) -> None:
 LINES = GOOD.split("\n")
 
 
+@settings(deadline=None)
 @given(
     line=st.integers(0, len(LINES) - 1),
     column=st.integers(0, 40),

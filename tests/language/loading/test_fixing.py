@@ -160,8 +160,9 @@ def test_several_files_are_fixed_together() -> None:
 @pytest.mark.parametrize("path", MISTAKES, ids=lambda path: path.stem)
 def test_fixing_ends_and_leaves_nothing_to_fix(path: Path) -> None:
     """Fixing again changes nothing, and whatever was fixed is not said any more."""
-    fixed = fix_sources(Source(path.name, path.read_bytes().decode("utf-8")))
-    assert fixed.sources == fix_sources(*fixed.sources).sources
+    source = Source(path.name, path.read_bytes().decode("utf-8"))
+    fixed = fix_sources(source)
+    assert fixed.sources == (fix_sources(*fixed.sources).sources if fixed.made else (source,))
     assert not any(one.fix for one in fixed.checked.diagnostics)
 
 
@@ -177,7 +178,7 @@ def inside(span: Span, lines: list[str]) -> Span:
     return Span(span.file, span.line, start, span.line, max(start, end))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(MISTAKES), st.lists(st.text("play:\n -|a", max_size=6), min_size=1))
 def test_a_fix_that_does_harm_is_not_made(path: Path, texts: list[str]) -> None:
     """However bad the fixes are that somebody offers: no stage ever has more errors than before."""

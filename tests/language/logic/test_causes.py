@@ -113,7 +113,7 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
     "while this is hidden:\n  opponents can't play coins",
 )
 @settings(
-    max_examples=40,
+    max_examples=10,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     deadline=None,
 )

@@ -149,7 +149,7 @@ OTHERS = ["Mate", "Mate", "Mate", "Cannon", "Cannon", "Treachery", "Pillage", "B
 
 
 @given(abilities(), st.integers(0, 2**16))
-@settings(max_examples=60, suppress_health_check=SLOW, deadline=None)
+@settings(max_examples=30, suppress_health_check=SLOW, deadline=None)
 def test_a_normal_form_plays_as_what_it_was_made_from(text: str, seed: int) -> None:
     """The same seeded game, choice for choice, with a coin and with its normal form."""
     coin = sound(text)

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.recovery.automaton import Stack, State, automaton
-from piecesofeight.language.recovery.expecting import due
+from piecesofeight.language.recovery.automaton import Layer, Stack, State, automaton
+from piecesofeight.language.recovery.expecting import said
 
 SHOWN = {
     "COLON": ":",
@@ -28,10 +28,11 @@ HEADER, AROUND = 4, 2
 
 @frozen
 class Place:
-    """A place in a text: what was read, and the states that the parser is in then."""
+    """A place in a text: what was read, the states that the parser is in then, what can follow."""
 
     terminals: tuple[str, ...]
     stack: Stack
+    layers: tuple[Layer, ...]
 
     @property
     def text(self) -> str:
@@ -59,37 +60,46 @@ class Place:
         return "" if name in BETWEEN else grammar.word_of_terminal().get(name) or SHOWN[name]
 
     @property
+    def fits(self) -> frozenset[str]:
+        """The terminals that can follow."""
+        return frozenset(name for layer in self.layers for name in layer.terminals)
+
+    @functools.cached_property
     def message(self) -> str:
         """What is said to be due there."""
-        return due(self.stack, self.before)
+        colon = automaton().ends_with_colon(self.stack)
+        return said(self.layers, self.before, colon=colon)
 
 
 @functools.cache
 def places() -> tuple[Place, ...]:
     """All places that differ in what can follow, or in the phrases around; shortest texts first."""
     machine = automaton()
+    met: set[Stack] = {(machine.start,)}
     seen: set[object] = set()
     found: list[Place] = []
-    todo = deque([Place((), (machine.start,))])
+    todo: deque[tuple[tuple[str, ...], Stack]] = deque([((), (machine.start,))])
     while todo:
-        place = todo.popleft()
-        layers = machine.layers(place.stack)
-        key = (place.stack[:HEADER], place.stack[-AROUND:], layers)
+        terminals, here = todo.popleft()
+        layers = machine.layers(here)
+        key = (here[:HEADER], here[-AROUND:], layers)
         if key in seen:
             continue
         seen.add(key)
-        found.append(place)
+        found.append(Place(terminals, here, layers))
         for layer in layers:
             for name in sorted(layer.terminals):
-                stack = machine.after(place.stack, name)
+                stack = machine.after(here, name)
                 assert stack is not None
-                todo.append(Place((*place.terminals, name), stack))
+                if stack not in met:
+                    met.add(stack)
+                    todo.append(((*terminals, name), stack))
     return (*found, *_left_out(tuple(found)))
 
 
 def states_of(some: Iterable[Place]) -> set[State]:
     """The states that the parser is in at some places, or in which it goes on from there."""
-    layers = {layer.state for place in some for layer in automaton().layers(place.stack)}
+    layers = {layer.state for place in some for layer in place.layers}
     return layers | {state for place in some for state in place.stack}
 
 
@@ -113,7 +123,7 @@ def _left_out(found: tuple[Place, ...]) -> Iterator[Place]:
             assert stack is not None
             stack = machine.after(stack, name)
         if stack is not None:
-            yield Place(paths[state], stack)
+            yield Place(paths[state], stack, machine.layers(stack))
 
 
 def _shortest() -> dict[str, tuple[str, ...]]:

@@ -27,7 +27,7 @@ WRONG = {"NAME": "zzyzx", "NUMBER": "7", grammar.terminal("react"): "react"}
 
 def with_a_wrong_word(place: Place) -> tuple[str, int, int]:
     """A text that goes wrong at a place, and where that is in its file."""
-    fits = automaton().fits(place.stack)
+    fits = place.fits
     wrong = next(word for name, word in WRONG.items() if name not in fits)
     written = place.text
     text = f"{written} {wrong}" if place.before else written + wrong
@@ -47,7 +47,7 @@ def words_lead_to(place: Place) -> bool:
     """
     if place.text.endswith(" loses"):
         return False
-    fits = automaton().fits(place.stack) - {"_DEDENT", "_INDENT"} if place.stack else set()
+    fits = place.fits - {"_DEDENT", "_INDENT"} if place.stack else set()
     names = {"NAME", *map(grammar.terminal, grammar.NAMES_TOO)}
     named = fits <= names and "\n" not in place.text
     unknown = re.match(rf"while .*\n.*\b(prize|{'|'.join(grammar.NAMES_TOO)})$", place.text)
@@ -63,8 +63,7 @@ def test_each_state_of_the_parser_is_reached() -> None:
 
 def test_each_place_has_a_written_message() -> None:
     """What is due is said by descriptions, not by a list: none is empty, none names a rule."""
-    for place in places():
-        message = place.message
+    for message in {place.message for place in places()}:
         assert message.startswith(
             ("after `", "here goes ", "the line should", "below this", "noth")
         )
@@ -105,8 +104,7 @@ def test_every_description_is_used() -> None:
     }
     due_there = {
         name
-        for place in places()
-        for layer in machine.layers(place.stack)
+        for layer in {layer for place in places() for layer in place.layers}
         for _item, name in machine.expected(layer)
         if not name.isupper()
     }
@@ -114,6 +112,6 @@ def test_every_description_is_used() -> None:
     table = expectations()
     assert set(table.due) == due_there - ends | (phrases & set(table.due))
     assert all(table.due[name].text for name in due_there - ends)
-    said = " ".join(place.message for place in places())
+    said = " ".join({place.message for place in places()})
     for text in (*table.after.values(), *table.instead.values(), *table.repeated.values()):
         assert text in said

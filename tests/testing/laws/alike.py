@@ -13,7 +13,8 @@ import itertools
 import random
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from attrs import define, field, frozen
 from streams import Stream, compared, with_other_secrets
@@ -23,6 +24,7 @@ from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import play
 
 SEATS = (0, 1, SPECTATOR)
+Streams = Callable[[], list[Stream]]  # what each of them was sent, told when it is asked for
 
 
 @frozen
@@ -74,11 +76,14 @@ def of_a_tree(games: Iterable[Game], nodes: int) -> Found:
         nodes: how many points of these games are looked at.
     """
     found, first = Found(), {}
-    waiting = deque((state, [Stream.of(state, seat) for seat in SEATS]) for state in starts(games))
+    waiting: deque[tuple[State, Streams]] = deque(
+        (state, partial(begun, state)) for state in starts(games)
+    )
     for _ in range(nodes):
         if not waiting:
             break
-        state, streams = waiting.popleft()
+        state, made = waiting.popleft()
+        streams = made()  # not before: what most of those that wait were sent is never compared
         for stream in streams:
             key = stream.seat, stream.known
             if key in first:
@@ -87,12 +92,22 @@ def of_a_tree(games: Iterable[Game], nodes: int) -> Found:
                 first[key] = state, stream
         for option in state.legal_actions():
             after = state.apply(option)
-            new = after, [one.then(state, option, after) for one in streams]
+            new = after, partial(gone_on, streams, state, option, after)
             if after.is_secret:  # what comes of it is what is compared
                 waiting.appendleft(new)
             else:
                 waiting.append(new)
     return found
+
+
+def begun(state: State) -> list[Stream]:
+    """What each seat is sent of a game that begins."""
+    return [Stream.of(state, seat) for seat in SEATS]
+
+
+def gone_on(streams: list[Stream], before: State, option: int, after: State) -> list[Stream]:
+    """What each seat has been sent when a choice was made."""
+    return [one.then(before, option, after) for one in streams]
 
 
 def starts(games: Iterable[Game]) -> Iterator[State]:

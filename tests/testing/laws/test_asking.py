@@ -23,7 +23,7 @@ from piecesofeight.testing.laws.trial import Stock
 from piecesofeight.testing.strategies import stocks
 
 some = hypothesis_settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 EVERYBODY = Rules(ask_everybody=True)
 SEEDS = range(250)  # among them are some that find each of the leaks planted below
@@ -58,7 +58,7 @@ def test_who_is_asked_tells_nothing(seed: int) -> None:
 
 
 @given(stocks(), st.integers(0, 2**32))
-@hypothesis_settings(some, max_examples=30)
+@hypothesis_settings(some, max_examples=15)
 def test_who_is_asked_about_drawn_coins_tells_nothing(stock: Stock, seed: int) -> None:
     """Whatever abilities authors write."""
     luck = random.Random(seed)

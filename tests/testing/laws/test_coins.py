@@ -27,12 +27,11 @@ CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.
 GAMES = [
-    ("pieces_of_eight.yaml", 30),
-    ("maidens_vengeance.yaml", 20),
-    ("cursed_blade.yaml", 20),
+    ("pieces_of_eight.yaml", 16),
+    ("maidens_vengeance.yaml", 12),
+    ("cursed_blade.yaml", 12),
 ]
-
-
+DECISIONS = 20  # of games with a drawn set: many sets say more than many games with one
 WORDS = sorted((SCENARIOS / "sets").glob("*.yaml"))
 
 
@@ -49,14 +48,14 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
-    assert check_laws(games=30, laws=ALL, seed=2).decisions > 500
+    assert check_laws(games=20, laws=ALL, seed=2).decisions > 300
 
 
 @pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
 def test_the_coins_of_each_way_of_speaking_keep_all_laws(check_laws: CheckLaws, file: Path) -> None:
     """Drawn coins are short; these say what section 9 of the rules adds as authors would."""
-    report = check_laws(file, games=4, laws=ALL, seed=3)
-    assert 4 == min(row.games for row in report.rows)
+    report = check_laws(file, games=2, laws=ALL, seed=3)
+    assert 2 == min(row.games for row in report.rows)
 
 
 @given(po8.stocks(), st.integers(0, 10**6))
@@ -66,9 +65,9 @@ def test_the_coins_of_each_way_of_speaking_keep_all_laws(check_laws: CheckLaws, 
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
-    """Whatever the checker takes can be played: drawn sets, three games each."""
+    """Whatever the checker takes can be played: of each drawn set a long game, or a few short."""
     report = LawsReport(stock, [law for law in ALL if not law.needs], seed)
-    for _ in range(3):
+    while report.decisions < DECISIONS:
         report.play()
     assert [] == [breach.told().text for breach in report.breaches]
 

@@ -13,7 +13,7 @@ from piecesofeight.testing import strategies as po8
 from piecesofeight.testing.laws import Trial, play
 
 few = hypothesis_settings(
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
