@@ -40,14 +40,13 @@ def lint_marks(loaded: Loaded) -> None:
 def _too_many(loaded: Loaded, marks: Mapping[str, _Marks]) -> None:
     """Warn where the coins of a set have more names together than a game has (9.16)."""
     for entry in loaded.declared:
-        names: list[str] = []
+        first: dict[str, p.Mark] = {}
         for declared in entry.coins:
             for _, mark in marks[declared.coin.name]:
-                if mark.name in names:
-                    continue
-                names.append(mark.name)
-                if len(names) == MOST_NAMES + 1:
-                    loaded.report.say("W0438", mark.span, most=MOST_NAMES, names=", ".join(names))
+                first.setdefault(mark.name, mark)
+        if len(first) > MOST_NAMES:
+            span = list(first.values())[MOST_NAMES].span
+            loaded.report.say("W0438", span, most=MOST_NAMES, names=", ".join(first))
 
 
 def _marks(coin: p.Coin) -> Iterator[tuple[bool, p.Mark]]:

@@ -14,7 +14,7 @@ from operator import or_
 from attrs import frozen
 
 from piecesofeight.language.program.abilities import Ability, Play, React, Whenever
-from piecesofeight.language.program.coins import Coins, Every, This
+from piecesofeight.language.program.coins import Any, Coins, Every, This
 from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
 from piecesofeight.language.program.steps import Step
@@ -70,8 +70,8 @@ class _Coin:
     name: str = ""
     zones: Place = _ANYWHERE
 
-    def is_among(self, coins: Every) -> bool:
-        """Whether it may be one of several coins."""
+    def is_among(self, coins: Any | Every) -> bool:
+        """Whether it may be one of some coins."""
         asked = coins.filter
         mine = asked.owner in (Who.YOU, Who.ANYONE) and not asked.other
         kind = not self.name or (asked.kind in (None, self.name) and asked.except_kind != self.name)
@@ -116,6 +116,8 @@ def _by_role(step: Step, coins: Coins, role: CoinRole, coin: _Coin) -> Staying:
         return Staying.STAYS
     spends = _spends(step, coins, role)
     if isinstance(coins, Every):
+        return Staying.SOMETIMES if spends and coin.is_among(coins) else Staying.STAYS
+    if isinstance(coins, Any) and coins.filter.owner is Who.YOU:  # it may be chosen itself
         return Staying.SOMETIMES if spends and coin.is_among(coins) else Staying.STAYS
     if not isinstance(coins, This):
         return Staying.STAYS
