@@ -41,6 +41,7 @@ MAKES: dict[str, list[Any]] = {
     ],
     "MatchEvent": [event for event in EVENING.events if isinstance(event, po8.MatchEvent)],
     "MatchOutcome": [EVENING.outcome],
+    "Pending": [po8.Pending(0, "Fuse", "until your next turn")],
     "Outcome": [STATE.apply("surrender").outcome],
     "PlayedGame": list(EVENING.games),
     "Pooling": [po8.Pooling.parse("draft + random + trades")],

@@ -343,7 +343,7 @@ def test_everybody_sees_what_is_still_to_come() -> None:
     later = ["until your next turn", "at the start of your next turn"]
     for seat in (0, 1, SPECTATOR):
         assert [po8.Pending(0, "Fuse", line) for line in later] == [*state.view(seat).pending]
-    state = played(state, "play nest at Bart.aft")
+    state = played(state, "play nest at Bart.aft", "pass")
     assert () == state.view(1).pending
 
 

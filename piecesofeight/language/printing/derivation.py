@@ -81,9 +81,9 @@ def derivations(
     `answered` the kind of event that the ability answers, if it is a reaction.
 
     Example:
-        >>> from piecesofeight.language.program import Destroy, This
-        >>> [found.form.phrase for found in derivations("effect", Destroy(This()))]
-        ['destroy {what}']
+        >>> from piecesofeight.language.program import Reveal, This
+        >>> [found.form.phrase for found in derivations("effect", Reveal(This()))]
+        ['reveal {what}']
     """
     below: tuple[object, ...] = (value.forbids,) if isinstance(value, p.Until) else ()
     if isinstance(value, p.Step) and category in ("branch", "opening"):
