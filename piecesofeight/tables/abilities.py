@@ -59,6 +59,8 @@ class Body(Announcement):
         self._need(first_choice(self.ability))
         self.code = [*self.targets, *self.groups, *self.lines]
         self._block(costs)
+        if body and isinstance(body[0], p.Afterwards):  # what it chooses isn't announced (9.22)
+            self._emit(m.OP_JUMP, len(self.code) + 1, line=body[0].span.line)
         self._block(body)
         self._emit(m.OP_END)
 

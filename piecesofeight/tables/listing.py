@@ -34,7 +34,7 @@ ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
 DEED_WORDS = {number: deed.value for deed, number in DEEDS.items()}
 LAPSE_WORDS = {number: lapse.value for lapse, number in LAPSES.items()}
 COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
-TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
+TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule", m.WHENEVER: "whenever"}
 # An operand in `Op.listed`, and a word that stands before it.
 _OPERAND = re.compile(r"\{(\w)(?::([^}]*))?\}")
 

@@ -23,6 +23,18 @@ def test_a_coin_compiles_to_this_program(name: str) -> None:
     assert golden(kept, text) == text
 
 
+SETS = sorted((HERE.parent / "scenarios" / "sets").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
+def test_whatever_a_coin_does_has_a_listing(path: Path) -> None:
+    """Each sort of ability, and each instruction, of the sets that the scenarios play with."""
+    coins = load_coins(path)
+    tables = compile_tables(coins.values())
+    for coin in coins.values():
+        assert listing(tables, coin.name).startswith(f"{coin.name}: kind ")
+
+
 def test_the_same_coins_give_the_same_fingerprint() -> None:
     """The order of coins and what they do are in the fingerprint; nothing else is."""
     again = compile_tables(BASE.coins)

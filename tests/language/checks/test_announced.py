@@ -54,6 +54,22 @@ def test_targets_of_shipped_coins_are_what_the_machine_asks_for() -> None:
     assert_told_as_asked(load_coins())
 
 
+AFTERWARDS = """play:
+  afterwards:
+    any opponent skips 1 turn
+    destroy any open coin
+whenever an opponent calls any coin:
+  any opponent skips 1 turn
+  destroy every fore coin of any player
+"""
+
+
+def test_what_comes_afterwards_is_not_announced() -> None:
+    """9.22, 9.27: players and coins are chosen when it comes, though nothing stands before it."""
+    text = HEAD + "".join(f"      {line}\n" for line in AFTERWARDS.splitlines())
+    assert_told_as_asked(load_coins(text))
+
+
 @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(coin_sets())
 def test_targets_of_drawn_coins_are_what_the_machine_asks_for(coins: Coins) -> None:
