@@ -56,6 +56,8 @@ UNSAYABLE = {
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "while this is in your hold:": "while this is in your hold:\n  opponents can't call",
+    "whenever from your ship": "whenever from your ship an opponent calls any coin:\n"
+    "  that player skips 1 turn",
     "play from an opponent's deck": "play from an opponent's deck:\n  destroy any open coin",
     "when this becomes active": "react when this becomes active:\n  you take the next turn",
     "when your main action begins": "react when your main action begins:\n  you take the next turn",
