@@ -261,7 +261,7 @@ def test_a_change_is_told_with_its_program_and_a_game(run: Run, tiny: str, write
     result = run("diff", tiny, new, "--games", "20", "--show", "1")
     assert 1 == result.exit_code
     assert "Gull changed: ability\n" in result.stdout
-    assert "\n  -    destroy        this\n" in result.stdout
+    assert "\n  -    destroy        this, by you\n" in result.stdout
     assert "\nGame " in result.stdout
     assert "  old  after " in result.stdout
     assert "who begins" in result.stdout
