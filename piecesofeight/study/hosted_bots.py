@@ -80,6 +80,7 @@ def hosted_states(
     for _ in range(most):
         if state.is_terminal():
             return
+        # A `Bot` is typed by what it sees of coin combat; these were asked for as bots of this one.
         choice = players[state.current_player].choose(state.view())  # type: ignore[arg-type]
         state = state.apply(choice)
         yield state

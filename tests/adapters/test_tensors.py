@@ -28,6 +28,7 @@ from piecesofeight.adapters.tensors import (
     Encoder,
     pieces_of,
 )
+from piecesofeight.game.view import View
 from piecesofeight.played.seats import TERMINAL
 
 FULL = Setting(players=3, sets="all", first=-1, memory=200)
@@ -45,15 +46,21 @@ def written(node: HostedState, player: int) -> tuple[bytes, bytes]:
     return vector.tobytes(), memory.tobytes()
 
 
+def in_pieces(node: HostedState, player: int) -> tuple[Encoder, View, dict[str, np.ndarray]]:
+    """What a player sees, and the pieces of its vector; with what has written them."""
+    encoder = Encoder(node.board)
+    _, pieces = pieces_of(encoder.pieces)
+    view = seen_by(node, player).view
+    assert view is not None
+    encoder.write(view, pieces)
+    return encoder, view, pieces
+
+
 def test_a_position_in_numbers() -> None:
     """Each piece of an observation, read off a known position."""
     ships = "Mate | Pistols Bomb Captain; - | Bomb Mate Captain"
     node = HostedState.first(board_of(Setting(ships=ships)))
-    encoder = Encoder(node.board)
-    _, pieces = pieces_of(encoder.pieces)
-    view = seen_by(node, 0).view
-    assert view is not None
-    encoder.write(view, pieces)
+    _, _, pieces = in_pieces(node, 0)
     bomb, captain, mate, pistols, hidden = range(1, 6)
     assert ["Bomb", "Captain", "Mate", "Pistols"] == [coin.name for coin in node.board.coins]
     mine, theirs = pieces["coins"]
@@ -80,11 +87,7 @@ def test_what_left_the_game_in_numbers() -> None:
     node = HostedState.first(board_of(Setting(sets=sets, ships=ships)))
     choose = {node.text(action): action for action in node.actions()}
     node = node.child(choose["play nest at Bart.nest"])
-    encoder = Encoder(node.board)
-    _, pieces = pieces_of(encoder.pieces)
-    view = seen_by(node, 1).view
-    assert view is not None
-    encoder.write(view, pieces)
+    encoder, view, pieces = in_pieces(node, 1)
     names = [coin.name for coin in node.board.coins]
     gone = [(0, names.index("Shredder")), (1, names.index("Bomb"))]
     assert gone == [tuple(map(int, one)) for one in np.argwhere(pieces["gone"])]
@@ -99,11 +102,7 @@ def test_an_ability_under_way_in_numbers() -> None:
     node = HostedState.first(board_of(Setting(ships=ships)))
     choose = {node.text(action): action for action in node.actions()}
     node = node.child(choose["play nest at Bart.aft"])
-    encoder = Encoder(node.board)
-    _, pieces = pieces_of(encoder.pieces)
-    view = seen_by(node, 1).view
-    assert view is not None
-    encoder.write(view, pieces)
+    _, _, pieces = in_pieces(node, 1)
     names = [coin.name for coin in node.board.coins]
     mate, monkey = names.index("Mate"), names.index("Captain's Monkey")
     assert [0, 2 + mate] == np.flatnonzero(pieces["announced"]).tolist()

@@ -256,10 +256,10 @@ def test_without_help_it_is_told_what_is_wrong() -> None:
     """An evening isn't a game: the error says where the game is, and what lets the bot play."""
     view = po8.Match(2, pooling="draft").start(1).view()
     with pytest.raises(AttributeError) as caught:
-        First().choose(view)  # type: ignore[arg-type]
+        First().choose(view)  # type: ignore[arg-type]  # the mistake that is told of
     assert str(caught.value) == (
         "a `MatchView` has no `me`; what is seen of the game under way is `view.game.me`. "
         "A bot that knows games alone plays evenings by `EveningBot(bot)`"
     )
     with pytest.raises(AttributeError, match=r"^a `MatchView` has no `nonsense`$"):
-        view.nonsense  # type: ignore[attr-defined]  # noqa: B018
+        _ = view.nonsense  # type: ignore[attr-defined]  # what no view has

@@ -62,7 +62,7 @@ def test_the_captain_of_a_wild_ship_lies_anywhere() -> None:
 def test_a_ship_is_wild_or_not() -> None:
     """Nothing else than true or false is taken for either."""
     with pytest.raises(ShipError, match="`wild` is true or false, not `1`"):
-        Ship.random(COINS, wild=1)  # type: ignore[arg-type]
+        Ship.random(COINS, wild=1)  # type: ignore[arg-type]  # what is refused
 
 
 def test_every_fault_is_named_at_once() -> None:

@@ -105,4 +105,4 @@ def test_what_is_damaged_is_refused(
 def test_another_kind_of_game_is_refused() -> None:
     """What isn't a game from a file has another class of save."""
     with pytest.raises(GameError, match="the game is a `Record` or a `HostedState`"):
-        HostedSeatSave.of(None, 0)  # type: ignore[arg-type]
+        HostedSeatSave.of(None, 0)  # type: ignore[arg-type]  # what is refused

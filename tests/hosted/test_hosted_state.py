@@ -140,7 +140,7 @@ def test_a_file_is_loaded_by_its_name_its_path_and_its_text() -> None:
 def test_what_a_game_cannot_begin_with(given: dict[str, object], message: str) -> None:
     """The error says what is wanted."""
     with pytest.raises(GameError) as error:
-        games()["black-spot"].start(**given)  # type: ignore[arg-type]
+        games()["black-spot"].start(**given)  # type: ignore[arg-type]  # what is refused
     assert message == str(error.value)
 
 

@@ -75,7 +75,7 @@ class Table:
         self.winners: list[int] = []
         self.line: list[str] = []  # the texts chosen so far
         self.pending: Pending | None = None
-        self.course: Course = iter(())  # type: ignore[assignment]
+        self.course: Course = _over()
 
     # Decisions.
 
@@ -154,6 +154,11 @@ class Table:
         """Their coins and cards stay where they are (10.5)."""
         for player in players:
             self.status[player] = "eliminated"
+
+
+def _over() -> Course:
+    """A course in which nothing is left to do, as before the first."""
+    yield from ()
 
 
 def move(what: str, source: Counter[str], to: Counter[str]) -> None:

@@ -74,8 +74,8 @@ def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, play
 
 
 def follow_itself(b: Words, f: int, coin: int) -> None:
-    """The coin whose ability it is has come into another ship: there it is meant then (9.22)."""
-    if coin == b[f + U_COIN]:
+    """If the coin whose ability it is has come into another ship, there it is meant then (9.22)."""
+    if coin == b[f + U_COIN] and owner_of(b, coin) != b[f + U_USER]:
         b[f + U_FLAGS] |= GIVEN_AWAY
 
 
