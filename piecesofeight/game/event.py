@@ -68,8 +68,8 @@ class Event:
     Attributes:
         kind: what, one of the words in `KINDS`.
         player: the seat whose doing or whose coin it is, -1 if it is nobody's.
-        coin: the name of the coin concerned, or of the kind that was named; None if there is
-            none, or if whoever looks may not know it.
+        coin: the name of the coin concerned, or of the kind that was named, or asked for; None
+            if there is none, or if whoever looks may not know it.
         hidden: whether there is a coin that whoever looks may not know.
         actor: the seat that caused it, -1 if nobody did.
         place: where the coin was: nest, fore, aft, deck, hold, or empty.
@@ -184,7 +184,7 @@ def _event(
     if kind == m.LOG_REDIRECTED:
         parts = OptionParts.of(b)
         return evolve(event, target=(parts.target_seat, parts.spot))
-    if kind == m.LOG_NAMED_KIND:
+    if kind in (m.LOG_NAMED_KIND, m.LOG_DENIED):
         return evolve(event, coin=coins[a - 1].name, local=coins[a - 1])
     if kind == m.LOG_REUSED:
         other = coins[words[words[a + m.A_KIND] + m.K_ID] - 1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 
 from attrs import define, field
 
 from piecesofeight.language import program as p
+from piecesofeight.language.program.asking import asked
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.timing import first_choice, players_late, settled_late
@@ -36,6 +38,7 @@ class Body(Announcement):
     """The program of a play or react ability: what it announces, then what resolves."""
 
     _stops: list[int] = field(factory=list)  # instructions that end the block under way
+    _asked: Mapping[int, tuple[p.Fits, ...]] = field(factory=dict)  # by the identity of an `if`
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
@@ -46,6 +49,7 @@ class Body(Announcement):
         self.row[m.A_REDIRECTS] = int(any(isinstance(step, p.Redirect) for step in body))
         waits = settled_late(body)
         self._players_late = players_late(body)
+        self._asked = asked(self.ability, self.table.captains)
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
@@ -76,6 +80,16 @@ class Body(Announcement):
     def _block(self, body: tuple[p.Step, ...]) -> None:
         for statement in body:
             self._statement(statement)
+
+    def _if(self, statement: p.If, line: int) -> None:
+        """One of two blocks; before it is judged, all learn what it asks of coins unseen (9.28)."""
+        unseen = self._asked.get(id(statement), ())
+        for fits in unseen:
+            asked = self.table.kind(fits.filter, self.slots)
+            self._emit(m.OP_ASK, self.table.operand(fits.coin, self.slots), asked, line=line)
+        row = self.table.condition(statement.condition, self.slots)
+        test = self._emit(m.OP_UNLESS, row, line=line)
+        self._fork(test, statement.then, statement.otherwise, line)
 
     def _each(self, statement: p.Step, who: int, body: tuple[p.Step, ...]) -> None:
         """A block for each of some players (9.7)."""
@@ -196,9 +210,8 @@ class Body(Announcement):
                     self._emit(m.OP_HAVE_CHOSEN, self.slots[name], *described, line=line)
             case p.ChooseCoin() if self._is_target(statement):
                 pass
-            case p.If(condition, then, otherwise):
-                row = self.table.condition(condition, self.slots)
-                self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
+            case p.If():
+                self._if(statement, line)
             case p.Afterwards(body):
                 self._block(body)
             case p.Repeat():

@@ -59,6 +59,12 @@ class TableBuilder:
     tallies: bool = False  # whether what players did is asked for (9.15)
     _shared: dict[tuple[int, ...], int] = field(factory=dict)
 
+    @property
+    def captains(self) -> frozenset[str]:
+        """The names of the coins that are Captains."""
+        words = self.words
+        return frozenset(name for name, at in self.kinds.items() if words[at + m.K_FLAGS] & m.KEY)
+
     def append(self, row: Iterable[int]) -> int:
         """Append a row; its address."""
         address = len(self.words)

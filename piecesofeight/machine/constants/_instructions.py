@@ -151,6 +151,12 @@ OP_SHUFFLE = _op(
     idle=True,
 )
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
+OP_ASK = _op(
+    "ask",
+    "coins, kind",
+    "all learn whether a coin is of a kind: it is shown if it is (9.28)",
+    "{a}: {b}",
+)
 OP_LOOK = _op("look", "coins, player", "a player looks at them", "{a}, by {b}")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")
 OP_USE = _op(

@@ -6,10 +6,18 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import answered_in, blocks, shown, waits, walk
+from piecesofeight.language.program.asking import (
+    all_know,
+    can_be_asked,
+    kinds_asked,
+    seen_by_all,
+)
+from piecesofeight.language.program.walk import answered_in, waits, walk
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -29,13 +37,8 @@ def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> 
 def check_sight(checked: Checked) -> None:
     """Judge every filter of an ability."""
     ability, event = checked.ability, checked.ability.event
-    # Of names that no coin has it is said elsewhere that they mean nothing.
-    named = {step.name for step in checked.steps if isinstance(step, p.NamingCoins)}
-    idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
     if checked.has(p.Fits | p.UseAbility | p.KindOf):
-        if ability.condition is not None:
-            _asks(ability.condition, idle, checked)
-        _fits_in(ability.body, idle, checked)
+        _check_single(checked)
     for wait in waits(ability):  # all see that it came about, and so of which kind the coin is
         fits = wait.event.coin
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
@@ -67,62 +70,54 @@ def check_sight(checked: Checked) -> None:
             checked.report.say("E0321", event.coin.span, "event")
 
 
-def _fits_in(body: tuple[p.Step, ...], known: set[str], checked: Checked) -> None:
-    """The steps of a block; `known` are the names of coins that all have seen by then."""
-    known, event = set(known), checked.ability.event
-    for step in body:
-        _asks(step, known, checked)
-        if isinstance(step, p.UseAbility) and not _all_know(step.coins, known, event):
+def _check_single(checked: Checked) -> None:
+    """Judge what an ability asks of a single coin: all must see of which kind it is (9.28)."""
+    ability, events = checked.ability, answered_in(checked.ability)
+    # Of names that no coin has it is said elsewhere that they mean nothing.
+    named = {step.name for step in checked.steps if isinstance(step, p.NamingCoins)}
+    idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
+    if ability.condition is not None:
+        for fits in kinds_asked(ability.condition, checked.kinds.captains):
+            _all_know(fits.coin, fits.span, idle, ability.event, checked)
+        _same_kinds(ability.condition, idle, ability.event, checked)
+    for step, seen in seen_by_all(ability.body, frozenset(idle)):
+        event = events.get(id(step), ability.event)
+        _same_kinds(step, seen, event, checked)
+        if isinstance(step, p.UseAbility) and not _lends(step.coins, seen, event):
             checked.report.say("E0360", step.span)
-        if isinstance(step, p.NamingCoins) and not step.filter.places & ~p.Place.OPEN:
-            known.add(step.name)
-        for coins, sees in shown(step):
-            if sees is p.Who.ANYONE and isinstance(coins, p.Name):
-                known.add(coins.name)
-        for inner in blocks(step):
-            _fits_in(inner, known, checked)
+        if isinstance(step, p.If):
+            for fits in kinds_asked(step.condition, checked.kinds.captains):
+                if not can_be_asked(fits, seen, event):
+                    _all_know(fits.coin, fits.span, seen, event, checked)
 
 
-def _all_know(coins: p.Coins | None, known: set[str], event: p.Event | None) -> bool:
-    """Whether all know of which kind a coin is that lends its ability."""
-    match coins:
-        case p.Name(name):
-            return name in known
-        case p.It():
-            return event is None or _is_shown(event)
-        case p.Any(fits) | p.Every(fits):
-            return not fits.places & ~p.Place.OPEN
-    return True
-
-
-def _asks(node: object, known: set[str], checked: Checked) -> None:
-    """Conditions on a single coin: all must have seen of which kind it is."""
-    event = answered_in(checked.ability).get(id(node), checked.ability.event)
-    for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
-        if isinstance(part, p.KindOf):
-            _known_to_all(part.coin, part.span, known, event, checked)
-        if not isinstance(part, p.Fits):
-            continue
-        asked = part.filter.asked_kinds
-        in_ship = not part.filter.places & p.Place.HOLD
-        if not asked or (in_ship and all(kind in checked.kinds.captains for kind in asked)):
-            continue
-        _known_to_all(part.coin, part.span, known, event, checked)
-
-
-def _known_to_all(
-    coin: p.Coins, span: p.Span, known: set[str], event: p.Event | None, checked: Checked
+def _same_kinds(
+    node: object, known: Collection[str], event: p.Event | None, checked: Checked
 ) -> None:
-    """Judge whether all have seen of which kind a coin is that something depends on."""
+    """Judge every `of the same kind as` in a node, its blocks aside."""
+    for _parent, _where, part in walk(node, into_bodies=False):
+        if isinstance(part, p.KindOf):
+            _all_know(part.coin, part.span, known, event, checked)
+
+
+def _lends(coins: p.Coins | None, known: Collection[str], event: p.Event | None) -> bool:
+    """Whether all know of which kind a coin is that lends its ability."""
+    if isinstance(coins, p.Any | p.Every):
+        return not coins.filter.places & ~p.Place.OPEN
+    return all_know(coins, known, event)
+
+
+def _all_know(
+    coin: p.Coins,
+    span: p.Span,
+    known: Collection[str],
+    event: p.Event | None,
+    checked: Checked,
+) -> None:
+    """Say it if not all have seen of which kind a coin is that something depends on."""
+    if all_know(coin, known, event):
+        return
     if isinstance(coin, p.Name):
-        if coin.name not in known:
-            checked.report.say("E0320", span, "condition", name=coin.name)
-    elif isinstance(coin, p.It) and event is not None and not _is_shown(event):
+        checked.report.say("E0320", span, "condition", name=coin.name)
+    else:
         checked.report.say("E0321", span, "condition")
-
-
-def _is_shown(event: p.Event) -> bool:
-    """Whether all see of which kind the coin of an event is."""
-    if event.kind.shows:
-        return True
-    return isinstance(event.coin, p.Filter) and not event.coin.places & ~p.Place.OPEN

@@ -18,8 +18,9 @@ from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.knowledge import blur_copies
 from piecesofeight.machine.limits import kept_from
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import one_player
+from piecesofeight.machine.select import kept_coin, kind_in, one_player
 from piecesofeight.machine.zones import (
+    is_key,
     owner_of,
     place_of,
 )
@@ -27,7 +28,7 @@ from piecesofeight.machine.zones import (
 
 def who_looks(b: Words, t: Words, f: int, line: int) -> int:
     """The player who looks at coins; none if they are shown to all, or that player is out."""
-    if t[line] == OP_REVEAL:
+    if t[line] != OP_LOOK:
         return NONE
     user = b[f + U_USER]
     player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
@@ -58,6 +59,23 @@ def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         show(b, t, log, f, line, coin)
         i += 1
         coin = meant(b, f, t[line + I_A], i)
+
+
+@RESOLVES.by(OP_ASK)
+def do_ask(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """All learn whether a coin is of a kind, unless all know already of which it is (9.28)."""
+    coin = kept_coin(b, f, b[f + U_EVENT], t[line + I_A])
+    if coin <= 0 or b[coin + C_KNOWN] == b[H_EVERYBODY]:
+        return
+    wanted = t[line + I_B]
+    if wanted < 0:
+        wanted = kind_in(b, t, wanted - KIND_IN, b[f + U_COIN], f)
+    else:
+        wanted = t[wanted + K_ID]
+    if t[b[coin + C_KIND] + K_ID] == wanted:
+        show(b, t, log, f, line, coin)
+    elif wanted and not (is_key(b, t, coin) and place_of(b, coin) != HOLD):
+        record(log, LOG_DENIED, b[f + U_USER], NONE, wanted, 0, b[H_EVERYBODY])
 
 
 @RESOLVES.by(OP_LOOK)

@@ -1,0 +1,96 @@
+"""What not all have seen of a coin, though an ability asks for it when it resolves (9.28)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from piecesofeight.language.program.abilities import Ability
+from piecesofeight.language.program.coins import Coins, Filter, It, KindOf, Name
+from piecesofeight.language.program.conditions import All, Condition, Fits
+from piecesofeight.language.program.events import Event
+from piecesofeight.language.program.steps import If, NamingCoins, Step
+from piecesofeight.language.program.walk import answered_in, blocks, shown, walk
+from piecesofeight.language.program.words import Place, Who
+
+
+def seen_by_all(
+    body: tuple[Step, ...], known: frozenset[str] = frozenset()
+) -> Iterator[tuple[Step, frozenset[str]]]:
+    """Each step of a block, at any depth, with the names of the coins that all have seen by then."""
+    for step in body:
+        yield step, known
+        if isinstance(step, NamingCoins) and not step.filter.places & ~Place.OPEN:
+            known |= {step.name}
+        for coins, sees in shown(step):
+            if sees is Who.ANYONE and isinstance(coins, Name):
+                known |= {coins.name}
+        if isinstance(step, If):  # what it turned out to be, all see
+            yield from seen_by_all(step.then, known | _found_in(step.condition))
+            yield from seen_by_all(step.otherwise, known)
+        else:
+            for inner in blocks(step):
+                yield from seen_by_all(inner, known)
+
+
+def asked(ability: Ability, captains: Collection[str]) -> dict[int, tuple[Fits, ...]]:
+    """What each `if` asks of coins that not all have seen, by the identity of the step.
+
+    Where the Captains lie in ships all see (1.6), so of them nobody need ask.
+    """
+    events = answered_in(ability)
+    found: dict[int, tuple[Fits, ...]] = {}
+    for step, known in seen_by_all(ability.body):
+        if isinstance(step, If):
+            event = events.get(id(step), ability.event)
+            unseen = tuple(
+                fits
+                for fits in kinds_asked(step.condition, captains)
+                if not all_know(fits.coin, known, event)
+            )
+            if unseen:
+                found[id(step)] = unseen
+    return found
+
+
+def kinds_asked(node: object, captains: Collection[str]) -> Iterator[Fits]:
+    """The conditions in a node that ask for the kind of one coin, but where a Captain lies."""
+    for part in (node, *(part for _, _, part in walk(node, into_bodies=False))):
+        if isinstance(part, Fits):
+            kinds, in_ship = part.filter.asked_kinds, not part.filter.places & Place.HOLD
+            if kinds and not (in_ship and all(kind in captains for kind in kinds)):
+                yield part
+
+
+def all_know(coin: Coins | None, known: Collection[str], event: Event | None) -> bool:
+    """Whether all know of which kind a coin is."""
+    match coin:
+        case Name(name):
+            return name in known
+        case It():
+            return event is None or is_shown(event)
+    return True
+
+
+def is_shown(event: Event) -> bool:
+    """Whether all see of which kind the coin of an event is."""
+    if event.kind.shows:
+        return True
+    return isinstance(event.coin, Filter) and not event.coin.places & ~Place.OPEN
+
+
+def can_be_asked(fits: Fits, known: Collection[str], event: Event | None) -> bool:
+    """Whether it can be answered to all: it asks for one kind, and all know which (9.28)."""
+    called = fits.filter.called
+    if fits.filter.except_kind is not None:
+        return False
+    return not isinstance(called, KindOf) or all_know(called.coin, known, event)
+
+
+def _found_in(condition: Condition) -> frozenset[str]:
+    """The names of coins that are surely of a certain kind where a condition holds."""
+    parts: tuple[Condition, ...] = (condition,)
+    if isinstance(condition, All):
+        parts = condition.conditions
+    fits = (part for part in parts if isinstance(part, Fits))
+    sure = (part for part in fits if part.filter.kind or part.filter.called)
+    return frozenset(part.coin.name for part in sure if isinstance(part.coin, Name))
