@@ -8,7 +8,7 @@ from itertools import chain
 from attrs import define, field
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.asking import asked
+from piecesofeight.language.program.asking import asked, found_in
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.timing import first_choice, players_late, settled_late
@@ -89,7 +89,8 @@ class Body(Announcement):
             self._emit(m.OP_ASK, self.table.operand(fits.coin, self.slots), asked, line=line)
         row = self.table.condition(statement.condition, self.slots)
         test = self._emit(m.OP_UNLESS, row, line=line)
-        self._fork(test, statement.then, statement.otherwise, line)
+        seen = found_in(statement.condition), found_in(statement.condition, holds=False)
+        self._fork(test, statement.then, statement.otherwise, line, seen)
 
     def _each(self, statement: p.Step, who: int, body: tuple[p.Step, ...]) -> None:
         """A block for each of some players (9.7)."""
@@ -291,14 +292,23 @@ class Body(Announcement):
         then: tuple[p.Step, ...],
         otherwise: tuple[p.Step, ...],
         line: int,
+        seen: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset()),
     ) -> None:
-        """Two blocks, the second of which is where the instruction `test` may jump."""
+        """Two blocks, the second of which is where the instruction `test` may jump.
+
+        `seen` are the names of coins of which all know the kind in either of them.
+        """
+        hidden = self._hidden
+        self._hidden = hidden - seen[0]
         self._block(then)
+        first = self._hidden
         skip = self._emit(m.OP_JUMP, line=line) if otherwise else 0
         self.code[test][OPS[self.code[test][0]].operand("jump")] = len(self.code)
+        self._hidden = hidden - seen[1]
         if otherwise:
             self._block(otherwise)
             self.code[skip][m.I_A] = len(self.code)
+        self._hidden |= first
 
     def _slots_in(self, body: tuple[p.Step, ...]) -> set[int]:
         """Slots that a delayed block uses, or what it waits for."""

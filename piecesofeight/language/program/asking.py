@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from piecesofeight.language.program.abilities import Ability
 from piecesofeight.language.program.coins import Coins, Filter, It, KindOf, Name
-from piecesofeight.language.program.conditions import All, Condition, Fits
+from piecesofeight.language.program.conditions import Condition, Fits, Literals, alternatives
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.steps import If, NamingCoins, Step
 from piecesofeight.language.program.walk import answered_in, blocks, shown, walk
@@ -25,8 +25,9 @@ def seen_by_all(
             if sees is Who.ANYONE and isinstance(coins, Name):
                 known |= {coins.name}
         if isinstance(step, If):  # what it turned out to be, all see
-            yield from seen_by_all(step.then, known | _found_in(step.condition))
-            yield from seen_by_all(step.otherwise, known)
+            yield from seen_by_all(step.then, known | found_in(step.condition))
+            failed = found_in(step.condition, holds=False)
+            yield from seen_by_all(step.otherwise, known | failed)
         else:
             for inner in blocks(step):
                 yield from seen_by_all(inner, known)
@@ -86,11 +87,14 @@ def can_be_asked(fits: Fits, known: Collection[str], event: Event | None) -> boo
     return not isinstance(called, KindOf) or all_know(called.coin, known, event)
 
 
-def _found_in(condition: Condition) -> frozenset[str]:
-    """The names of coins that are surely of a certain kind where a condition holds."""
-    parts: tuple[Condition, ...] = (condition,)
-    if isinstance(condition, All):
-        parts = condition.conditions
-    fits = (part for part in parts if isinstance(part, Fits))
-    sure = (part for part in fits if part.filter.kind or part.filter.called)
-    return frozenset(part.coin.name for part in sure if isinstance(part.coin, Name))
+def found_in(condition: Condition, *, holds: bool = True) -> frozenset[str]:
+    """The names of coins of which all know the kind where a condition holds, or where it doesn't."""
+    ways = alternatives(condition, wanted=holds)
+    return frozenset.intersection(*map(_sure_kinds, ways)) if ways else frozenset()
+
+
+def _sure_kinds(literals: Literals) -> frozenset[str]:
+    """The names of coins that are of a certain kind where all of these hold."""
+    sure = (one.condition for one in literals if one.holds and isinstance(one.condition, Fits))
+    told = (fits for fits in sure if fits.filter.kind or fits.filter.called)
+    return frozenset(fits.coin.name for fits in told if isinstance(fits.coin, Name))

@@ -97,7 +97,7 @@ def _same_kinds(
     """Judge every `of the same kind as` in a node, its blocks aside."""
     for _parent, _where, part in walk(node, into_bodies=False):
         if isinstance(part, p.KindOf):
-            _all_know(part.coin, part.span, known, event, checked)
+            _all_know(part.coin, part.span, known, event, checked, "alike")
 
 
 def _lends(coins: p.Coins | None, known: Collection[str], event: p.Event | None) -> bool:
@@ -113,6 +113,7 @@ def _all_know(
     known: Collection[str],
     event: p.Event | None,
     checked: Checked,
+    case: str = "condition",
 ) -> None:
     """Say it if not all have seen of which kind a coin is that something depends on."""
     if all_know(coin, known, event):
@@ -120,4 +121,4 @@ def _all_know(
     if isinstance(coin, p.Name):
         checked.report.say("E0320", span, "condition", name=coin.name)
     else:
-        checked.report.say("E0321", span, "condition")
+        checked.report.say("E0321", span, case)
