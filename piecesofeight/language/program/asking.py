@@ -16,7 +16,7 @@ from piecesofeight.language.program.words import Place, Who
 def seen_by_all(
     body: tuple[Step, ...], known: frozenset[str] = frozenset()
 ) -> Iterator[tuple[Step, frozenset[str]]]:
-    """Each step of a block, at any depth, with the names of the coins that all have seen by then."""
+    """Each step of a block, at any depth, with the names of the coins that all have seen then."""
     for step in body:
         yield step, known
         if isinstance(step, NamingCoins) and not step.filter.places & ~Place.OPEN:
@@ -88,7 +88,7 @@ def can_be_asked(fits: Fits, known: Collection[str], event: Event | None) -> boo
 
 
 def found_in(condition: Condition, *, holds: bool = True) -> frozenset[str]:
-    """The names of coins of which all know the kind where a condition holds, or where it doesn't."""
+    """The names of coins whose kind all know where a condition holds, or where it doesn't."""
     ways = alternatives(condition, wanted=holds)
     return frozenset.intersection(*map(_sure_kinds, ways)) if ways else frozenset()
 
