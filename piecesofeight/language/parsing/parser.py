@@ -64,10 +64,9 @@ def pieces(block: AbilityText) -> Iterator[Piece]:
             continue
         if start is None:
             start, edge, binds = number, _depth(line), _first_word(line) == "while"
-        elif _first_word(line) in _BEGINNINGS or (
-            _depth(line) <= edge
+        elif _begins(line, edge) or (
             # Below `while ...:` no step can stand, only lines with `can't`.
-            and (_looks_like_header(line) or (binds and "can't" not in line))
+            _depth(line) <= edge and binds and "can't" not in line
         ):
             yield _piece(block, lines, start, number, edge)
             start, binds = number, _first_word(line) == "while"
@@ -83,6 +82,17 @@ def _first_word(line: str) -> str:
     return (line.replace(":", " ").split() or [""])[0]
 
 
+def _begins(line: str, edge: int) -> bool:
+    """Whether an ability begins with a line; one that stands deeper must end as a header does."""
+    if _depth(line) <= edge:
+        return _first_word(line) in _BEGINNINGS or _looks_like_header(line)
+    return _first_word(line) in _BEGINNINGS and _opens(line)
+
+
+def _opens(line: str) -> bool:
+    return line.split("#")[0].rstrip().endswith(":")
+
+
 def _looks_like_header(line: str) -> bool:
     """Whether a line at the left edge is a header with a slip, not a step out of place."""
     word = _first_word(line)
@@ -90,7 +100,7 @@ def _looks_like_header(line: str) -> bool:
         return True
     if word in grammar.step_words():
         return False
-    return line.split("#")[0].rstrip().endswith(":") or meant(word, _BEGINNINGS) is not None
+    return _opens(line) or meant(word, _BEGINNINGS) is not None
 
 
 def _piece(block: AbilityText, lines: list[str], start: int, end: int, edge: int) -> Piece:

@@ -26,7 +26,8 @@ class _Block:
 class Levels:
     """The blocks that a line stands in, outermost first; the first is that of the header.
 
-    A line that stands where no line could is taken for one that stands right, and reported.
+    A line that stands where no line could is taken for one that stands right, and reported; one at
+    the left edge only by `say_edge`, as its first word may be what is wrong with it.
     """
 
     lines: list[Line]
@@ -37,6 +38,8 @@ class Levels:
     _known: dict[int, int] = field(factory=dict)
     # Lines that are taken to stand deeper than they do.
     _deepened: set[int] = field(factory=set)
+    # Lines at the left edge, taken to stand right, each with how to mend it.
+    _edge: dict[int, Fix | None] = field(factory=dict)
 
     @classmethod
     def of(cls, lines: list[Line], origin: Origin, report: Collector, depth: int) -> Levels:
@@ -61,6 +64,13 @@ class Levels:
         self._blocks[-1].count += 1
         return len(self._blocks) - levels
 
+    def say_edge(self, number: int) -> None:
+        """Report a line at the left edge: it can be read as a step, so it belongs further in."""
+        if number in self._edge:
+            first = self.lines[number].tokens[0]
+            span, fix = self.origin.of_token(first), self._edge[number]
+            self.report.say("E0205", span, "edge", word=first, fix=fix)
+
     def leave(self, *, opens: bool, quiet: bool) -> int:
         """How many levels deeper the header stands than the last line."""
         if opens and not quiet:
@@ -83,9 +93,8 @@ class Levels:
         return self._between(number, depth)
 
     def _at_edge(self, number: int, depths: list[int]) -> int:
-        first = self.lines[number].tokens[0]
         fix = self._moved(number, depths[0]) if len(depths) == 1 else None
-        self.report.say("E0205", self.origin.of_token(first), "edge", word=first, fix=fix)
+        self._edge[number] = fix
         return depths[0]
 
     def _too_deep(self, number: int, depth: int) -> int:

@@ -66,6 +66,7 @@ class Recovery:
     _given: frozenset[str] = frozenset()
     _refused: set[str] = field(factory=set)
     _above: list[SaidAbove] = field(factory=list)
+    _blamed: Token | None = None  # the last word of the line that was found not to fit
 
     def run(self) -> None:
         """Read all lines."""
@@ -82,7 +83,10 @@ class Recovery:
                 quiet = self._is_lost(self.lines[number - 1])
                 deeper = levels.enter(number, opens=self._opens, quiet=quiet)
                 self._between(deeper, line.tokens[0])
+            self._blamed = None
             self._line(number, line)
+            if self._blamed is not line.tokens[0]:
+                levels.say_edge(number)
         deeper = levels.leave(opens=self._opens, quiet=self._is_lost(last))
         self._between(deeper, last.tokens[-1])
 
@@ -188,6 +192,7 @@ class Recovery:
             self.lost.add(word.line or 1)
 
     def _say(self, verdict: Verdict) -> None:
+        self._blamed = verdict.at.token
         span = verdict.at.span(verdict.gone)
         self.report.add(verdict.code, verdict.message, span, verdict.hint, fix=verdict.fix)
 
