@@ -7,18 +7,18 @@ told rightly as soon as it is declared.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.language.program.abilities import Ability, Play, React, Whenever
-from piecesofeight.language.program.coins import Any, Coins, Every, This
+from piecesofeight.language.program.coins import Any, Coins, Every, Filter, This
 from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
-from piecesofeight.language.program.steps import Step
-from piecesofeight.language.program.walk import blocks, coin_roles, delays
+from piecesofeight.language.program.steps import NamingCoins, Step
+from piecesofeight.language.program.walk import blocks, coin_roles, delays, walk
 from piecesofeight.language.program.words import EventKind, Once, Place, Spot, Who
 
 
@@ -52,10 +52,11 @@ def staying(ability: Ability, name: str = "") -> Staying:
         ['spent', 'stays']
     """
     steps = (*ability.costs, *ability.body)
-    coin = _Coin(name, _zones(ability))
+    given = {one.name: one.filter for _, _, one in walk(ability) if isinstance(one, NamingCoins)}
+    coin = _Coin(name, _zones(ability), given)
     found = _most(_by_step(step, coin) for step in steps)
     if found is Staying.MOVES:  # where it comes to something may be done to it
-        found = _most(_by_step(step, _Coin(name)) for step in steps)
+        found = _most(_by_step(step, evolve(coin, zones=_ANYWHERE)) for step in steps)
     return found
 
 
@@ -65,14 +66,21 @@ _ANYWHERE = Place.SHIP | Place.HOLD
 
 @frozen
 class _Coin:
-    """What is known of the coin: its name, and in which zones it may lie."""
+    """What is known of the coin: its name, in which zones it may lie, and what names stand for."""
 
     name: str = ""
     zones: Place = _ANYWHERE
+    given: Mapping[str, Filter] = field(factory=dict)
 
     def is_among(self, coins: Any | Every) -> bool:
         """Whether it may be one of some coins."""
         asked = coins.filter
+        return self.fits(asked) and (
+            asked.among is None or self.fits(self.given.get(asked.among.name, asked))
+        )
+
+    def fits(self, asked: Filter) -> bool:
+        """Whether it may be such a coin."""
         mine = asked.owner in (Who.YOU, Who.ANYONE) and not asked.other
         kind = not self.name or (asked.kind in (None, self.name) and asked.except_kind != self.name)
         return mine and kind and bool(asked.places & self.zones & Place.SHIP)
@@ -100,7 +108,7 @@ def _by_step(step: Step, coin: _Coin) -> Staying:
     own = _most(_by_role(step, coins, role, coin) for coins, role in coin_roles(step))
     if step.facts.borrows and getattr(step, "player", Who.YOU) is Who.YOU:  # as its ability says
         own = _most([own, Staying.SOMETIMES])
-    then = _Coin(coin.name) if delays(step) else coin  # by then it may lie elsewhere
+    then = evolve(coin, zones=_ANYWHERE) if delays(step) else coin  # by then it may lie elsewhere
     below = [_most(_by_step(inner, then) for inner in block) for block in blocks(step)]
     if delays(step):
         spends = (Staying.LATER, Staying.SOMETIMES, Staying.SPENT)
