@@ -37,7 +37,7 @@ _BITS = {"any_order": m.MOVE_IN_ORDER, "may": m.MAY_PASS}  # what a field of a s
 class Body(Announcement):
     """The program of a play or react ability: what it announces, then what resolves."""
 
-    _stops: list[int] = field(factory=list)  # instructions that end the block under way
+    _stops: list[int] | None = None  # instructions that end the block under way, if there is one
     _asked: Mapping[int, tuple[p.Fits, ...]] = field(factory=dict)  # by the identity of an `if`
 
     def build(self) -> None:
@@ -94,13 +94,17 @@ class Body(Announcement):
 
     def _each(self, statement: p.Step, who: int, body: tuple[p.Step, ...]) -> None:
         """A block for each of some players (9.7)."""
-        line = statement.span.line
+        line, outer = statement.span.line, self._stops
         each = self._emit(m.OP_EACH, self._they, who, line=line)
         self.slots[p.Who.CHOOSER] = self._they
+        self._stops = [] if outer is None else outer  # of several it is the repeated one that ends
         self._block(body)
         del self.slots[p.Who.CHOOSER]
         self._emit(m.OP_AGAIN, line=line)
         self.code[each][m.I_C] = len(self.code)
+        if outer is None:
+            self._stop_here(self._they)
+        self._stops = outer
 
     def _repeat(self, statement: p.Repeat, line: int) -> None:
         """A block that happens several times, as long as the user likes if that is asked (9.23)."""
@@ -112,11 +116,20 @@ class Body(Announcement):
         self._emit(m.OP_JUMP, begun, line=line)
         if asked:
             self.code[asked][OPS[m.OP_MAY].operand("jump")] = len(self.code)
-            self._stops.append(self._emit(m.OP_STOP, line=line))
-        for stop in self._stops:
-            self.code[stop][m.I_A : m.I_C] = slot, len(self.code)
+            self._stop(line)
+        self._stop_here(slot)
         self._stops = outer
         self.code[begun][m.I_C] = len(self.code)
+
+    def _stop(self, line: int) -> None:
+        """End the block under way; where it ends is filled in when that is known."""
+        assert self._stops is not None
+        self._stops.append(self._emit(m.OP_STOP, line=line))
+
+    def _stop_here(self, slot: int) -> None:
+        """The block under way, which is counted under a slot, ends here."""
+        for stop in self._stops or ():
+            self.code[stop][m.I_A : m.I_C] = slot, len(self.code)
 
     def _modes(self, statement: p.Modes, line: int) -> None:
         """Some of several blocks, one after the other, each behind what lets it happen (9.3)."""
@@ -218,7 +231,7 @@ class Body(Announcement):
             case p.Repeat():
                 self._repeat(statement, line)
             case p.Stop():
-                self._stops.append(self._emit(m.OP_STOP, line=line))
+                self._stop(line)
             case p.Each(several, body):
                 self._each(statement, RELATIONS[several], body)
             case p.May(player, then, otherwise):

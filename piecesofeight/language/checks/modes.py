@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import blocks, delays, steps
 
 MOST_TIMES = 9  # that a block happens: so a turn comes to its end
 
@@ -23,8 +25,20 @@ def check_times(checked: Checked) -> None:
             checked.report.say("E0395", step.span, "number", most=MOST_TIMES)
         if isinstance(step, p.Repeat) and id(step) in repeated:
             checked.report.say("E0395", step.span, "within")
-        if isinstance(step, p.Stop) and id(step) not in repeated:
+    ending = set(map(id, _within_turns(checked.ability.body, within=False)))
+    for step in checked.steps:
+        if isinstance(step, p.Stop) and id(step) not in ending:
             checked.report.say("E0396", step.span)
+
+
+def _within_turns(body: tuple[p.Step, ...], *, within: bool) -> Iterator[p.Step]:
+    """The steps of blocks that happen several times, or for each player, now and not later."""
+    for step in body:
+        if within:
+            yield step
+        turns = not delays(step) and (within or isinstance(step, p.Repeat | p.Each))
+        for block in blocks(step):
+            yield from _within_turns(block, within=turns)
 
 
 @about(p.Modes)

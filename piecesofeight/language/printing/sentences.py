@@ -45,7 +45,7 @@ class Item:
     def may_stop(self) -> bool:
         """Whether what follows happens only if this doesn't."""
         first = self.steps[0]
-        return isinstance(first, p.If) and isinstance(first.then[-1], p.Stop)
+        return isinstance(first, p.If | p.May) and isinstance(first.then[-1], p.Stop)
 
     @property
     def leads_on(self) -> bool:
@@ -72,6 +72,7 @@ class Sentences:
         captains = frozenset(name for name, coin in coins.items() if coin.captain)
         self.asked = asked(ability, captains)
         self.subject: p.Player | None = None  # of a step that does not say itself who takes it
+        self.repeated = False  # whether it is told of what happens several times
         self.delayed = False  # whether it is told of what happens at another time
 
     def paragraph(self, *, another: bool) -> str:
@@ -301,14 +302,17 @@ class Sentences:
             inner = self.last if category == "opening" else self.clauses
             before = self.phrases.when, self.delayed
             self.delayed = self.delayed or isinstance(step, p.Later | p.NextTime)
-            outer = self.phrases.about
+            outer, tags_before = self.phrases.about, self.phrases.tags
+            if isinstance(step, p.Each) and not self.repeated:
+                self.phrases.tags |= {"each"}
+            within, self.repeated = self.repeated, self.repeated or isinstance(step, p.Repeat)
             if isinstance(step, p.NextTime):
                 self.phrases.about = step.event
             if isinstance(step, p.NextTime) or (isinstance(step, p.Later) and step.whose):
                 self.phrases.when = frozenset({"late"})
             text = inner(below, level + 1, tags & {"inf"})
             self.phrases.when, self.delayed = before
-            self.phrases.about = outer
+            self.phrases.about, self.phrases.tags, self.repeated = outer, tags_before, within
             if joined:
                 doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
             else:

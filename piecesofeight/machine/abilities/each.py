@@ -82,7 +82,7 @@ def do_times(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
 
 @RESOLVES.by(OP_STOP)
 def do_stop(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
-    """End a block that happens several times, and one for each player within it."""
+    """End a block that happens several times or for each player, or both (9.23)."""
     forget_turn(b, f, t[line + I_A])
     b[f + U_PC] = t[line + I_B]
     each = b[f + U_EACH]

@@ -275,7 +275,11 @@ OP_TIMES = _op(
     over="flow",
 )
 OP_STOP = _op(
-    "stop", "slot, jump", "ends a block that happens several times", "{a}, then -> {b}", over="flow"
+    "stop",
+    "slot, jump",
+    "ends a block that happens several times, or for each player",
+    "{a}, then -> {b}",
+    over="flow",
 )
 OP_MEAN = _op(
     "mean", "slot, player", "keeps who is meant just now, for what comes later (9.8)", "{a} <- {b}"

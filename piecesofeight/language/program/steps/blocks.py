@@ -61,7 +61,7 @@ class Repeat(Step):
 
 @frozen
 class Stop(Step):
-    """The steps that happen several times don't happen again, nor the rest of them (9.23)."""
+    """The steps that happen several times, or for each player, don't happen again, nor the rest."""
 
     facts = Facts()
 
