@@ -53,12 +53,13 @@ _PHRASES = {
     ("answered", False): "refused",
     ("reused", False): "used again",
     ("flipped", True): "favoured",
+    ("reversed", False): "reversed back",
     ("mode", True): "mode by chance",
     ("singled", True): "singled by chance",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
 _COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
-_COUNTED |= {m.LOG_MODE, m.LOG_SHUFFLED}
+_COUNTED |= {m.LOG_MODE, m.LOG_SHUFFLED, m.LOG_REVERSED}
 
 
 @frozen

@@ -268,6 +268,7 @@ HEADER = {
     **dict.fromkeys((m.H_OUTCOME, m.H_WINNER), "won, draw"),
     **dict.fromkeys((m.H_PROPOSER, m.H_ACTING), "proposer"),
     m.H_NEXT: "next",
+    m.H_REVERSED: "counterclockwise",
     m.H_CLOCK: "counter",
     m.H_OPTIONS: "rules",
     m.H_EMPTIED: "follows from `empty` and `out`",
