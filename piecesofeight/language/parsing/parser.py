@@ -34,6 +34,8 @@ _MOST_KEPT = 1_000  # trees of abilities that were read
 _BEGINNINGS = ("play", "react", "must", "whenever", "while")
 # What many write for `react when your turn begins:`; a step would speak of the next turn.
 _EACH_TURN = re.compile(r"at the (?:start|beginning|end) of (?!this )(?!.*\bnext\b).*\bturn *:")
+# What speaks of the direction of play, as if it were a step (9.29).
+_PLAY_GOES = re.compile(r"\s+play (?:goes|proceeds|continues|moves|runs|turns|is|reverses)\b")
 
 
 @frozen
@@ -64,7 +66,7 @@ def pieces(block: AbilityText) -> Iterator[Piece]:
             continue
         if start is None:
             start, edge, binds = number, _depth(line), _first_word(line) == "while"
-        elif _first_word(line) in _BEGINNINGS or (
+        elif (_first_word(line) in _BEGINNINGS and not _PLAY_GOES.match(line)) or (
             _depth(line) <= edge
             # Below `while ...:` no step can stand, only lines with `can't`.
             and (_looks_like_header(line) or (binds and "can't" not in line))
