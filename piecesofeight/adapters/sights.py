@@ -57,6 +57,8 @@ def _moment(view: View) -> str:
     text = f"turn {view.turn} of {_name(view, view.to_move)}: {view.phase}"
     if view.next_player >= 0:
         text += f", next {_name(view, view.next_player)}"
+    if view.counterclockwise:
+        text += ", turns go counterclockwise"
     if view.deciding is not None:
         who = _name(view, view.deciding) if view.deciding >= 0 else "chance"
         text += f", {who} decides"
@@ -120,6 +122,7 @@ def view_data(view: View | HostedView) -> Data:
     answers = _plain(event, "kind coin owner actor place") if event else None
     return {
         **_plain(view, "player names turn to_move phase next_player deciding"),
+        **({"counterclockwise": True} if view.counterclockwise else {}),
         "ships": [
             _plain(knows, "nest deck hold skips out")
             | {"seen": _plain(sees, "nest deck")}

@@ -18,7 +18,7 @@ from piecesofeight.adapters.settings import Board
 from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
-from piecesofeight.language.program.walk import may_leave
+from piecesofeight.language.program.walk import may_leave, may_turn
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.grammar import CALLS, call_text
@@ -89,7 +89,11 @@ class Encoder:
         self.marks = mark_names(self.board.coins)
         sizes = {"P": players, "K": kinds, "N": self.board.size, "A": bits, "M": len(self.marks)}
         # A game has these if its coins speak of any.
-        absent = {"marks": not self.marks, "gone": not may_leave(self.board.coins)}
+        absent = {
+            "marks": not self.marks,
+            "gone": not may_leave(self.board.coins),
+            "counterclockwise": not may_turn(self.board.coins),
+        }
         self.pieces = {
             name: _shape(piece.shape, sizes)
             for name, piece in PIECES.items()
@@ -238,6 +242,7 @@ PIECES = {
     "phase": Piece("9", lambda _, view: [PHASE_WORDS.index(view.phase)]),
     "to_move": Piece("P", lambda _, view: [view.to_move]),
     "next": Piece("P", lambda _, view: [view.next_player]),
+    "counterclockwise": Piece("1", numbers=lambda _, view: view.counterclockwise),
     "deciding": Piece("P+1", _deciding),
     "decision": Piece("11", _decision),
     "answered": Piece(f"{len(ANSWERED)}+K+1+2×P+5", _answered),

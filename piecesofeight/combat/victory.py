@@ -7,16 +7,13 @@ from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import means_several, one_player, stands
-from piecesofeight.machine.zones import player_count, transfer
+from piecesofeight.machine.zones import on_left, on_right, player_count, transfer
 
 
 def next_active(b: Words, player: int) -> int:
-    """The next player clockwise who is in the game; the same one if nobody else is."""
-    start = player
-    player = b[player + P_FOLLOWS]
-    while b[player + P_OUT] and player != start:
-        player = b[player + P_FOLLOWS]
-    return player
+    """Who in the game is next in the usual order (2.4, 9.29); the same one if nobody else is."""
+    other = on_right(b, player) if b[H_REVERSED] else on_left(b, player)
+    return other or player
 
 
 def put_out(b: Words, t: Words, log: Words, player: int) -> None:

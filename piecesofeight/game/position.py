@@ -105,6 +105,11 @@ class GamePosition(Position[Standstill, Event, View]):
         """The seat whose turn it is; -1 before the first turn."""
         return seat_of(self._now.block, self._now.block[m.H_CURRENT]) if self.turn else -1
 
+    @property
+    def counterclockwise(self) -> bool:
+        """Whether turns go the other way round by an effect (9.29)."""
+        return bool(self._now.block[m.H_REVERSED])
+
     def may_propose(self) -> bool:
         """Whether a stalemate may be proposed now (rule 7.4)."""
         return kernel.may_propose(self._now.block)
@@ -246,7 +251,8 @@ class GamePosition(Position[Standstill, Event, View]):
         told = [[[str(one), one.place] for one in ship] for ship in marks]
         tallies = [[str(one) for one in ship.tallies] for ship in self.ships if ship.tallies]
         gone = [[ship.name, ship.gone] for ship in self.ships if ship.gone]
-        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told, *tallies, *gone]
+        way = ["counterclockwise"] if self.counterclockwise else []
+        return [ships, self.turn, self.to_move, asked, luck, *clocks, *told, *tallies, *gone, *way]
 
     def _key(self) -> tuple[Hashable, ...]:
         return tuple(self._now.block), self.game

@@ -271,6 +271,7 @@ class State(GamePosition):
             self.deciding,
             self.decision,
             self.clocks,
+            counterclockwise=self.counterclockwise,
         )
 
     def __repr__(self) -> str:

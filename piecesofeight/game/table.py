@@ -23,10 +23,13 @@ def table_text(
     deciding: int | None,
     decision: Decision | None,
     clocks: Sequence[float] = (),
+    *,
+    counterclockwise: bool = False,
 ) -> str:
     """The table: a line about the turn, then a row a ship; decks are folded.
 
-    `clocks` are the seconds that each player has left, if there are clocks.
+    `clocks` are the seconds that each player has left, if there are clocks; `counterclockwise`,
+    that turns go that way (9.29).
     """
     title = "before the first turn"
     if to_move >= 0:
@@ -35,6 +38,8 @@ def table_text(
             title += f"; {ships[deciding].name if deciding >= 0 else 'chance'} decides"
         if decision is not None:
             title += f" ({decision.kind})"
+        if counterclockwise:
+            title += "; turns go counterclockwise"
     mover = to_move if outcome is None else None
     left = [time_text(seconds) for seconds in clocks] or [""] * len(ships)
     rows = [

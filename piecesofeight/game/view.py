@@ -90,6 +90,7 @@ class View:
         to_move: the seat whose turn it is, -1 before the first.
         phase: the phase of the turn.
         next_player: the seat that an effect gave the next turn, -1 if none (6.4).
+        counterclockwise: whether turns go the other way round by an effect (9.29).
         deciding: the seat that must decide, -1 for chance, None at the end.
         decision: the decision if it is this player's, else None. While others are asked in
             secret it is still the one that the player has answered: whom to ask now is
@@ -124,6 +125,7 @@ class View:
     captains: frozenset[str] = field(default=frozenset(), repr=False)
     clocks: tuple[float, ...] = ()
     pending: tuple[Pending, ...] = ()
+    counterclockwise: bool = False
 
     def is_captain(self, coin: str | None) -> bool:
         """Whether coins of that name are Captains.
@@ -185,6 +187,7 @@ class View:
             mover=names[max(self.to_move, 0)],
             phase=self.phase,
             next=names[self.next_player] if self.next_player >= 0 else None,
+            counterclockwise=self.counterclockwise,
             won=(next(iter(outcome.names), NOBODY), outcome.rule) if outcome else None,
             team_won=tuple(names[seat] for seat in outcome.team) if outcome else (),
             asked=None if at_turn else _asked(self.deciding, names),
@@ -203,6 +206,7 @@ class View:
             self.deciding,
             self.decision,
             self.clocks,
+            counterclockwise=self.counterclockwise,
         )
 
 
@@ -245,6 +249,7 @@ def view_of(
         captains=frozenset(coin.name for coin in scene.coins if coin.captain),
         clocks=tuple(in_seconds(time_left(b, whose, seat)) for whose in range(len(timers(b)))),
         pending=() if outcome else pending(scene),
+        counterclockwise=bool(b[m.H_REVERSED]),
     )
 
 

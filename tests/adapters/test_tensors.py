@@ -13,7 +13,7 @@ np = pytest.importorskip("numpy", reason="neither adapter's extra is installed")
 from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import seen_by
 from piecesofeight.adapters.settings import Setting, board_of
-from piecesofeight.adapters.sights import view_lines
+from piecesofeight.adapters.sights import view_data, view_lines
 from piecesofeight.adapters.tensors import (
     ANSWERED,
     CALL_TEXTS,
@@ -94,6 +94,26 @@ def test_what_left_the_game_in_numbers() -> None:
     assert "gone" in encoder.private
     assert any(line.endswith("| gone Bomb") for line in view_lines(view))
     assert "gone" not in Encoder(board_of(Setting())).pieces
+
+
+def test_which_way_turns_go_in_numbers() -> None:
+    """Games whose coins turn the direction of play say which way it goes, and so does the line."""
+    sets = str(DOCS.parent / "tests" / "scenarios" / "sets" / "direction.yaml")
+    ships = "Black Wind | Mate Captain; Bomb | Mate Captain"
+    node = HostedState.first(board_of(Setting(sets=sets, ships=ships)))
+    encoder = Encoder(node.board)
+    for turned in (False, True):
+        _, pieces = pieces_of(encoder.pieces)
+        view = seen_by(node, 1).view
+        assert view is not None
+        encoder.write(view, pieces)
+        assert [turned] == pieces["counterclockwise"].tolist()
+        assert turned == ("turns go counterclockwise" in view_lines(view)[1])
+        assert turned == view_data(view).get("counterclockwise", False)
+        choose = {node.text(action): action for action in node.actions()}
+        node = node.child(choose["play nest"]) if not turned else node
+    assert "counterclockwise" not in encoder.private
+    assert "counterclockwise" not in Encoder(board_of(Setting())).pieces
 
 
 def test_an_ability_under_way_in_numbers() -> None:

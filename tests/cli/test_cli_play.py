@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 import pytest
 from cli_support import Run
+from folders import ODD
+from rich.console import Console
 
-from piecesofeight import Ship
+from piecesofeight import Game, Layout, Ship, load_coins
 from piecesofeight.cli.play.combat.ships import CombatScreen
 
 ANNE = "Mate | Cannon, Pistols, Captain, Bomb, Mate, Mate, Cutlass, Pillage, Broadside, Full Sail, \
@@ -294,3 +297,21 @@ def test_a_stalemate_can_be_ruled_out(run: Run) -> None:
     """With `--no-stalemate` the proposal is refused, with the rule."""
     result = run(*HOT_SEAT, "--no-stalemate", lines=["", "stalemate", "quit"])
     assert "this game is played without stalemates (7.4)" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "turns go counterclockwise"),
+        ("es", "los turnos van al contrario de las agujas del reloj"),
+    ],
+)
+def test_the_screen_says_when_turns_go_the_other_way_round(lang: str, said: str) -> None:
+    """9.29: everybody sees it, and as long as they go as usual nothing is said."""
+    coins = load_coins(ODD.parent / "direction.yaml")
+    ships = [Layout("Black Wind", ("Captain", "Mate")), *[Layout("Mate", ("Captain",))] * 2]
+    state = Game.from_layouts(ships, coins).start(first=0)
+    for shown, now in (("", state), (f"  {said}\n", state.apply("play nest"))):
+        paper = io.StringIO()
+        CombatScreen(Console(file=paper, width=100), lang, coins).middle(now.view("Bart"))
+        assert shown == paper.getvalue()

@@ -40,7 +40,6 @@ def test_a_recipe_has_no_mistake(text: str) -> None:
 # What the page says can't be said, each in an ability that is sound but for that.
 UNSAYABLE = {
     "destroy any up to 2 open coins": "play:\n  destroy any up to 2 open coins",
-    "play goes the other way round": "play:\n  play goes the other way round",
     "if you can call": "play if you can call:\n  destroy this",
     "you may call one coin more": "while this is open:\n  you may call one coin more",
     "opponents pay 1 turn to play": "while this is open:\n  opponents pay 1 turn to play coins",

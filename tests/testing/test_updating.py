@@ -35,6 +35,7 @@ def updated(expect: str, head: str = HEAD) -> str:
         ("turn: Bart", "turn: Anne"),
         ("turn:   Bart  # whose?", "turn:   Anne  # whose?"),
         ("turn: 'Bart'", "turn: Anne"),
+        ("direction: counterclockwise", "direction: clockwise"),
         ("winner: Anne", "winner: null"),
         ("winner: [Anne, Bart]", "winner: null"),
         ("out: [Bart]  # gone", "out: []  # gone"),

@@ -84,6 +84,7 @@ class _Restorer:
         b[m.H_TURN] = line.turn
         b[m.H_CURRENT] = self._player(line.mover)
         b[m.H_NEXT] = self._player(line.next or NOBODY)
+        b[m.H_REVERSED] = int(line.counterclockwise)
         b[m.H_PHASE] = self._phase()
         b[m.H_PROPOSED] = line.proposed
         if line.proposer:

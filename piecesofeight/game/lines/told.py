@@ -88,6 +88,7 @@ class _Teller:
             mover=names[seat_of(b, b[m.H_CURRENT])],
             phase=PHASES[b[m.H_PHASE]],
             next=self._name(b[m.H_NEXT]) or None,
+            counterclockwise=bool(b[m.H_REVERSED]),
             won=won,
             teams=tuple(tuple(names[seat] for seat in team) for team in self.game.teams),
             team_won=b[m.H_TEAM_WON],

@@ -15,7 +15,8 @@ from piecesofeight.language.vocabulary import words
 __all__ = ["COINS", "terminal"]
 
 COINS = Notation("ability.lark", words)
-NAMES_TOO = ("mark", "one", "two", "left", "right")  # words of the language that can be names
+# Words of the language that can be names.
+NAMES_TOO = ("mark", "one", "two", "left", "right", "reverse", "direction")
 
 
 def keywords() -> frozenset[str]:

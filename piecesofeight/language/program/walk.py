@@ -21,6 +21,7 @@ from piecesofeight.language.program.steps import (
     Modes,
     NamingNumbers,
     NextTime,
+    ReversePlay,
     Step,
     UseAbility,
 )
@@ -362,6 +363,12 @@ def may_leave(coins: Iterable[Coin]) -> bool:
     """Whether an ability of some coins can put coins out of the game (9.25)."""
     parts = (part for coin in coins for _, _, part in walk(coin))
     return any(going.leaves for part in parts if isinstance(part, Step) for going in part.goes())
+
+
+def may_turn(coins: Iterable[Coin]) -> bool:
+    """Whether an ability of some coins can turn the direction of play (9.29)."""
+    parts = (part for coin in coins for _, _, part in walk(coin))
+    return any(isinstance(part, ReversePlay) for part in parts)
 
 
 def with_named(coins: Mapping[str, Coin], names: Iterable[str]) -> tuple[Coin, ...]:

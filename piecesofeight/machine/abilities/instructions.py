@@ -78,6 +78,13 @@ def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         record(log, LOG_NEXT, player, NONE, 0, 0, 0)
 
 
+@RESOLVES.by(OP_REVERSE)
+def do_reverse(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
+    """Turns go the other way round the table from now on (9.29)."""
+    b[H_REVERSED] = 1 - b[H_REVERSED]
+    record(log, LOG_REVERSED, b[f + U_USER], NONE, b[H_REVERSED], 0, 0)
+
+
 @RESOLVES.by(OP_NEGATE)
 def do_negate(b: Words, t: Words, log: Words, f: int, _line: int) -> None:
     """The answered ability has no effect (5.9)."""

@@ -36,6 +36,7 @@ H_OVERFLOW = _s.HEADER.word("flags", "the stack would overflow")
 H_EMPTIED = _s.HEADER.word("flags", "a ship became empty: look who is out after the action")
 H_READY = _s.HEADER.word("count", "options that are in opts already, while the machine runs")
 H_FURTHER = _s.HEADER.word("flags", "a further coin is played in the turn (9.17), or isn't")
+H_REVERSED = _s.HEADER.word("flags", "1 if turns go counterclockwise (9.29)")
 H_LIMIT = _s.HEADER.word("address", "from here on the stack has no room for another step")
 
 # --- players: the block from HEADER to H_PLAYERS_END --------------------------------------

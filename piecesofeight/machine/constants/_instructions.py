@@ -177,6 +177,7 @@ OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
 OP_SKIP = _op("skip", "player, amount", "turns to lose", "{a} loses {b}")
 OP_LOSE = _op("lose", "player", "a player is out, or several at once (9.25a)")
 OP_NEXT = _op("next", "player", "who has the next turn")
+OP_REVERSE = _op("reverse", "", "turns the direction of play (9.29)")
 OP_JUMP = _op(
     "jump",
     "jump",

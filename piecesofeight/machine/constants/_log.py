@@ -27,6 +27,7 @@ LOG_LOOKED = 14  # player looked at coin
 LOG_PICKED = 15  # coin drawn at random
 LOG_SKIPS = 16  # player will lose a turns
 LOG_NEXT = 17  # player will have the next turn
+LOG_REVERSED = 77  # player turned the direction of play; a = 1 if it is counterclockwise now
 LOG_REARRANGED = 18
 LOG_CONTRIBUTED = 19  # player adds a coins
 LOG_DELAYED = 25  # player's ability of coin will happen later

@@ -210,6 +210,7 @@ class _Parts:
         return "begins", (first[0] if first else NOBODY, int(seed)), seed.column
 
     next = _field("next", lambda name: name)
+    counterclockwise = _field("counterclockwise", lambda: True)
     won = _field("won", lambda name, rule: (name, str(rule)))
     draw = _field("won", lambda rule: (LOOKERS, str(rule)))
     teams = _field("teams", lambda *teams: teams)

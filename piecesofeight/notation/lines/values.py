@@ -170,6 +170,7 @@ class PositionLine:
     phase: str = "main"
     begins: tuple[str, int] | None = None  # who, empty if that is drawn, and the seed
     next: str | None = None
+    counterclockwise: bool = False
     won: tuple[str, str] | None = None  # who, empty if nobody, and by which rule
     teams: tuple[tuple[str, ...], ...] = ()
     team_won: int = 0
@@ -243,6 +244,7 @@ class SeenLine:
     turn: int = 1
     phase: str = "main"
     next: str | None = None
+    counterclockwise: bool = False
     won: tuple[str, str] | None = None
     team_won: tuple[str, ...] = ()
     asked: str | None = None  # None for whose turn it is

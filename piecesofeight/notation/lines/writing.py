@@ -217,6 +217,8 @@ def _turn(line: PositionLine | SeenLine) -> Iterator[str]:
         yield f"turn {line.turn} {player_text(line.mover)}{phase}"
     if line.next is not None:
         yield f"next {player_text(line.next)}"
+    if line.counterclockwise:
+        yield "counterclockwise"
     if line.won:
         who, rule = line.won
         yield f"draw {rule}" if who == NOBODY else f"won {player_text(who)}, {rule}"

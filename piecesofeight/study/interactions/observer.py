@@ -39,6 +39,7 @@ _RULES = {
     m.LOG_PICKED: "4.7",
     m.LOG_SKIPS: "6.5",
     m.LOG_NEXT: "6.4",
+    m.LOG_REVERSED: "9.29",
     m.LOG_REARRANGED: "6.2",
     m.LOG_SKIPPED_TARGET: "4.4",
 }

@@ -268,6 +268,7 @@ HEADER = {
     **dict.fromkeys((m.H_OUTCOME, m.H_WINNER), "won, draw"),
     **dict.fromkeys((m.H_PROPOSER, m.H_ACTING), "proposer"),
     m.H_NEXT: "next",
+    m.H_REVERSED: "counterclockwise",
     m.H_CLOCK: "counter",
     m.H_OPTIONS: "rules",
     m.H_EMPTIED: "follows from `empty` and `out`",
@@ -355,6 +356,29 @@ def test_a_line_has_what_left_the_game() -> None:
     assert "Anne: - | Captain / (Trasher) / 3" in state.view(1).line
     for seat in (0, 1):
         assert seen_text(read_seen(state.view(seat).line)) == state.view(seat).line
+
+
+@pytest.mark.quick
+def test_a_line_says_which_way_turns_go() -> None:
+    """That turns go counterclockwise is on the line, and comes back from it, in views as well."""
+    coins = load_coins(ODD.parent / "direction.yaml")
+    layouts = [Layout("Black Wind", ("Captain", "Mate")), *[Layout("Mate", ("Captain",))] * 2]
+    state = Game.from_layouts(layouts, coins).start(first=0)
+    assert not state.counterclockwise
+    assert "counterclockwise" not in state.line
+    state = state.apply("play nest").apply("pass")
+    assert state.counterclockwise
+    assert "turn 2 Carl; counterclockwise" in state.line
+    again = State.parse(state.line, coins)
+    assert state == again
+    assert state.digest() == again.digest()
+    assert "Bart" == again.names[again.apply("destroy nest").apply("pass").to_move]
+    for seat in (0, 1, SPECTATOR):
+        view = state.view(seat)
+        assert view.counterclockwise
+        assert view.line.endswith("; counterclockwise")
+        assert seen_text(read_seen(view.line)) == view.line
+        assert "turns go counterclockwise" in str(view).splitlines()[0]
 
 
 LASTING = """

@@ -32,7 +32,10 @@ SECRET = frozenset(
     )
 )
 TRIED = ("react nest", "react aft", "play fore", "pass", "choose yes", "surrender")
-_HEADER = (m.H_TURN, m.H_CURRENT, m.H_PHASE, m.H_NEXT, m.H_DECISION, m.H_DECIDER, m.H_OUTCOME)
+_HEADER = (
+    *(m.H_TURN, m.H_CURRENT, m.H_PHASE, m.H_NEXT, m.H_REVERSED),
+    *(m.H_DECISION, m.H_DECIDER, m.H_OUTCOME),
+)
 
 
 @frozen(eq=False)

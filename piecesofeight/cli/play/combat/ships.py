@@ -42,7 +42,9 @@ class CombatScreen(Screen):
         return shown(word("turn", self.lang, turn=view.turn, name=name))
 
     def middle(self, view: View) -> None:
-        """What was put off, or is forbidden for a time."""
+        """Which way turns go, if not as usual; what was put off, or is forbidden for a time."""
+        if view.counterclockwise:
+            self.tell(f"  {word('counterclockwise', self.lang)}", "cyan")
         for effect in view.pending:
             whose = f"{view.names[effect.player]}: {self.coin(effect.coin)}"
             self.tell(f"  {word('pending', self.lang, whose=whose, line=effect.line)}", "cyan")

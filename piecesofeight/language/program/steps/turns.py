@@ -23,8 +23,15 @@ class SkipTurns(Step):
 
 @frozen
 class NextTurn(Step):
-    """The player has the next turn; play goes clockwise from there (6.4)."""
+    """The player has the next turn; play goes on from there in the usual order (6.4)."""
 
     facts = Facts("OP_NEXT", ("player",), "6.4")
 
     player: Player = field(metadata=f.HAS_TURN)
+
+
+@frozen
+class ReversePlay(Step):
+    """Turns go the other way round the table from now on (9.29)."""
+
+    facts = Facts("OP_REVERSE", rule="9.29")

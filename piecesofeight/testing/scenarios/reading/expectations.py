@@ -25,7 +25,14 @@ from piecesofeight.testing.scenarios.running.evening import (
     OfferIs,
     WinsAre,
 )
-from piecesofeight.testing.scenarios.running.expectations import DRAW, Expectation, OutIs, TurnIs
+from piecesofeight.testing.scenarios.running.expectations import (
+    DIRECTIONS,
+    DRAW,
+    DirectionIs,
+    Expectation,
+    OutIs,
+    TurnIs,
+)
 from piecesofeight.testing.scenarios.running.played import POOL, SET_ASIDE
 from piecesofeight.testing.scenarios.running.sights import FIELDS, ShipHas, Value
 
@@ -58,6 +65,7 @@ class ExpectingShips(Expecting):
         of_games: Readers = {
             "ships": self.ships,
             "turn": self.turn,
+            "direction": self.direction,
             **super().readers(),
             "out": self.out,
             "sees": partial(self.sight, key="sees"),
@@ -94,6 +102,12 @@ class ExpectingShips(Expecting):
         seat = self.shapes.player(node)
         if seat is not None:
             yield TurnIs(node.span, seat)
+
+    def direction(self, node: Node) -> Iterator[Expectation]:
+        """`direction: counterclockwise`."""
+        way = self.shapes.choice(node, "which way turns go", DIRECTIONS)
+        if way is not None:
+            yield DirectionIs(node.span, way)
 
     def out(self, node: Node) -> Iterator[Expectation]:
         """`out: [Anne, Bart]`."""

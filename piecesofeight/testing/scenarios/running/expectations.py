@@ -23,6 +23,7 @@ from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cau
 from piecesofeight.testing.scenarios.values import Value
 
 DRAW = "draw"
+DIRECTIONS = ("clockwise", "counterclockwise")
 NOTHING = "nothing"
 NO_GAME = "no game has begun yet"
 NOBODY_YET = "null (the game goes on)"
@@ -176,6 +177,27 @@ class TurnIs(OfGame):
     def cause(self, moment: Checkpoint) -> Cause | None:
         """What gave somebody the turn, or took it."""
         return moment.all.last("next", "skips")
+
+
+@frozen
+class DirectionIs(OfGame):
+    """Which way turns go: clockwise, or counterclockwise (9.29)."""
+
+    way: str
+    about = "the direction of play"
+
+    def differs(self, game: State) -> Mismatch | None:
+        """Compare the way that turns go."""
+        way = self.value_in(game)
+        return None if way == self.way else Mismatch(self.way, way)
+
+    def value_in(self, game: State) -> str:
+        """The way that turns go."""
+        return DIRECTIONS[game.counterclockwise]
+
+    def cause(self, moment: Checkpoint) -> Cause | None:
+        """What turned it last."""
+        return moment.all.last("reversed")
 
 
 @frozen

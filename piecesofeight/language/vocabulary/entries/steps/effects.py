@@ -120,6 +120,11 @@ WORDS: tuple[Word, ...] = (
     ),
     word(
         "effect",
+        "reverse the direction of play",
+        made("reverse the direction of play", p.ReversePlay),
+    ),
+    word(
+        "effect",
         "lose the game",
         made("{you} lose the game | {player} loses the game | {they} lose the game", *_LOSE),
         made("{everybody} loses the game", *_LOSE),
