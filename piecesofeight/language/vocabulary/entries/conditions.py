@@ -108,12 +108,13 @@ def _than(
     *,
     fewer: bool = False,
     each: Who | None = None,
+    more: int = 0,
 ) -> Form:
     """A comparison of two players, or of one with each of several.
 
-    `AT_LEAST` stands for more here: for at least one more, but than one has oneself.
+    `more` says how many more it must be than the other has; with `fewer` it is the other who has
+    them.
     """
-    more = int(compare is Compare.AT_LEAST and each is not Who.ANYONE)
 
     def build(site: Site, player: p.Player, noun: Noun, other: Any = each) -> p.Comparison:
         fits, like = (coin_of(site, noun, owner, _hold_word(player)) for owner in (player, other))
@@ -140,7 +141,12 @@ def _than(
 
 
 def _two_players(
-    asked: str, link: str, compare: Compare = Compare.AT_LEAST, *, fewer: bool = False
+    asked: str,
+    link: str,
+    compare: Compare = Compare.AT_LEAST,
+    *,
+    fewer: bool = False,
+    more: int = 0,
 ) -> Form:
     """A comparison of you and another player: `have more {counted} than`."""
     phrases = (
@@ -153,7 +159,7 @@ def _two_players(
         f"{{you}} have {asked} {{counted}} {link} {{they}} have",
         f"{{they}} have {asked} {{counted}} {link} {{you}} have",
     )
-    return _than(" | ".join(phrases), compare, fewer=fewer)
+    return _than(" | ".join(phrases), compare, fewer=fewer, more=more)
 
 
 # --- what a coin is -----------------------------------------------------------
@@ -209,20 +215,34 @@ _THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
 WORDS: tuple[Word, ...] = (
     # This comes before `exactly 1 ... for each ...`, which would say the same.
     word("simple_condition", "has as many coins", _two_players("as many", "as", Compare.EXACTLY)),
+    # `at most` is `at least`, said the other way round, which is the canonical wording.
+    word(
+        "simple_condition",
+        "has at least as many coins",
+        _two_players("at least as many", "as"),
+        _two_players("at most as many", "as", fewer=True),
+    ),
     word(
         "simple_condition",
         "has more coins",
-        _two_players("more", "than"),
-        _than("{you} have more {counted} than any opponent", each=Who.OPPONENT),
-        _than("{you} have more {counted} than any other player", each=Who.ANOTHER),
+        _two_players("more", "than", more=1),
+        _than("{you} have more {counted} than any opponent", each=Who.OPPONENT, more=1),
+        _than("{you} have more {counted} than any other player", each=Who.ANOTHER, more=1),
     ),
     # Between two players this is `more`, said the other way round, which is the canonical wording.
     word(
         "simple_condition",
         "has fewer coins",
-        _two_players("fewer", "than", fewer=True),
-        _than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT),
-        _than("{you} have fewer {counted} than any other player", fewer=True, each=Who.ANOTHER),
+        _two_players("fewer", "than", fewer=True, more=1),
+        _than(
+            "{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT, more=1
+        ),
+        _than(
+            "{you} have fewer {counted} than any other player",
+            fewer=True,
+            each=Who.ANOTHER,
+            more=1,
+        ),
     ),
     word(
         "simple_condition",
