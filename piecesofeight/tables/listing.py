@@ -153,7 +153,7 @@ class _Listing:
             "bearer": lambda who: self.player(who) if who else "",
             "coins": self.coins,
             "amount": self.amount,
-            "condition": self.condition,
+            "condition": lambda row: self.condition(row) if row else "",
             "spot": SPOT_WORDS.__getitem__,
             "act": ACT_WORDS.__getitem__,
             "kind": lambda kind: self.kind(kind) if kind else "",
@@ -177,8 +177,13 @@ class _Listing:
         told: list[str] = []
         while row and self.t[row]:
             what, of, who = self.t[row : row + m.NEED_SIZE]
-            chooser = "" if who == m.YOU else f" for {self.player(who)}"
-            told.append(f"{self.filter(of)}{chooser}" if what == m.NEEDS_COIN else self.coins(of))
+            if what == m.NEEDS_COIN:
+                chooser = "" if who == m.YOU else f" for {self.player(who)}"
+                told.append(f"{self.filter(of)}{chooser}")
+            elif what == m.NEEDS_PLAYER:
+                told.append(f"{self.player(who)} with {self.condition(of)}")
+            else:
+                told.append(self.coins(of))
             row += m.NEED_SIZE
         return " and ".join(told)
 

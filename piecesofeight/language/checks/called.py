@@ -13,6 +13,11 @@ from piecesofeight.language.program.walk import walk
 def check_called(checked: Checked) -> None:
     """Judge every description that needs a name: it must be known when the coins are looked up."""
     below = frozenset(map(id, in_ways(checked.ability.body)))
+    for step in checked.steps:
+        if isinstance(step, p.ChoosePlayer) and step.is_target and id(step) not in below:
+            for _parent, _where, part in walk(step.having):
+                if isinstance(part, p.Filter) and part.needs_names:
+                    checked.report.say("E0392", part.span, "player")
     for parent, _where, part in walk(checked.ability):
         if not isinstance(part, p.Filter) or not part.needs_names:
             continue
@@ -36,6 +41,4 @@ def _too_early(parent: object) -> str:
             return "forbidden"
         case p.AddOwn() | p.Invite():
             return "added"
-        case p.ChoosePlayer():
-            return "player"
     return ""

@@ -55,10 +55,16 @@ def in_blocks_for_each(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
 
 
 def _they(node: object) -> Iterator[p.Span]:
-    """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere."""
+    """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere.
+
+    Of a player to be chosen the condition speaks itself (9.3).
+    """
+    having = node.having if isinstance(node, p.NamingPlayers) else None
+    theirs = {id(parent) for parent, _, _ in walk(having)} | {id(having)}
     for parent, _where, part in walk(node, into_bodies=False):
         if isinstance(part, p.Who) and part.of_them and not isinstance(parent, p.Filter):
-            yield span_of(parent, part)
+            if id(parent) not in theirs:
+                yield span_of(parent, part)
 
 
 # --- one player whom a prohibition binds, who is remembered while it holds -------------------

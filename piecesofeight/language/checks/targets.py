@@ -23,6 +23,9 @@ from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.timing import settled
 from piecesofeight.language.program.walk import steps, walk
 
+_NO_TARGETS = "an ability whose targets aren't there can't be used at all"
+_NOBODY = "there is no such player to choose"
+
 
 @frozen
 class Target:
@@ -50,13 +53,23 @@ def check_targets(checked: Checked) -> None:
             _say(checked, target, why, _head(checked.ability, possible))
             return
     for step in checked.steps:
-        if isinstance(step, p.ChoosePlayer) and step.has is not None:
-            theirs = attrs.evolve(step.has, owner=step.who)
-            if not moment.is_there(theirs, given=given):
-                _say(checked, Target(step.has, step.span), "there is no such player to choose")
+        if isinstance(step, p.ChoosePlayer) and step.having is not None:
+            holds = (step.having, _of_some(step.having, step.who))
+            if not all(joined(given, p.alternatives(one), moment) for one in holds):
+                checked.report.add("E0338", _NOBODY, step.span, _NO_TARGETS)
                 return
     _different(checked, [target for target in targets if not target.every])
     _below_conditions(checked)
+
+
+def _of_some(having: p.Condition, who: p.Who) -> p.Condition:
+    """What holds of several players together if a condition holds of one: that they have coins."""
+    match having:
+        case p.Comparison(p.Amount(0, 1, p.Count(fits)) as left, p.Compare.AT_LEAST, right):
+            if right.of is None:
+                of = p.Count(attrs.evolve(fits, owner=who), span=left.span)
+                return attrs.evolve(having, left=attrs.evolve(left, of=of))
+    return having
 
 
 def _below_conditions(checked: Checked) -> None:
@@ -144,9 +157,7 @@ def _say(checked: Checked, target: Target, why: str, related: tuple[Related, ...
         "E0338",
         why,
         target.span,
-        "this step would never do anything"
-        if target.every
-        else "an ability whose targets aren't there can't be used at all",
+        "this step would never do anything" if target.every else _NO_TARGETS,
         related,
     )
 

@@ -229,7 +229,7 @@ def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None
 
 def _is_plain(choice: p.ChoosePlayer) -> bool:
     """Whether any of some players can be chosen, as with `any opponent`."""
-    return choice.is_target and choice.has is None and choice.but is None
+    return choice.is_target and choice.having is None and choice.but is None
 
 
 def _uses(name: str, body: tuple[p.Step, ...]) -> int:

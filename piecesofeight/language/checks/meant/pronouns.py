@@ -209,8 +209,8 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         if p.is_another(part.filter.owner):
             report.say("E0319", part.filter.span, "whose")
     for step in steps(ability.body):
-        if isinstance(step, p.NamingPlayers) and step.has is not None:
-            allowed.append(step.has)
+        if isinstance(step, p.NamingPlayers):
+            allowed += [part for _, _, part in walk(step.having) if isinstance(part, p.Filter)]
         if isinstance(step, p.Each):
             allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]
         _left_to_you(step, report)

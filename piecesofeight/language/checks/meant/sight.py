@@ -43,6 +43,8 @@ def check_sight(checked: Checked) -> None:
                 checked.report.say("E0321", fits.span, "wait")
     lasting = ability.condition if isinstance(ability, p.While) else None
     public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
+    chosen = (step.having for step in checked.steps if isinstance(step, p.NamingPlayers))
+    public |= {id(part) for having in chosen for _, _, part in walk(having)}  # so who may be chosen
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue

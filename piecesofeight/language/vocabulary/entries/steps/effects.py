@@ -9,7 +9,6 @@ from piecesofeight.language.vocabulary.entry import Conversion, Site, Word, made
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SOME,
-    THEIRS,
     Noun,
     noun_for_several,
     single,
@@ -150,11 +149,9 @@ WORDS: tuple[Word, ...] = (
         "choose a player",
         made("choose {a_player} as {new_name}", p.ChoosePlayer, "who", "name"),
         made(
-            "choose {a_player} who has {a_coin} as {new_name}",
+            "choose {a_player} who {having} as {new_name}",
             p.ChoosePlayer,
-            "who",
-            ("has", THEIRS),
-            "name",
+            *("who", "having", "name"),
         ),
         made(
             "choose {a_player} other than {one_player} as {new_name}",
@@ -162,11 +159,9 @@ WORDS: tuple[Word, ...] = (
             *("who", "but", "name"),
         ),
         made(
-            "choose {a_player} other than {one_player} who has {a_coin} as {new_name}",
+            "choose {a_player} other than {one_player} who {having} as {new_name}",
             p.ChoosePlayer,
-            *("who", "but"),
-            ("has", THEIRS),
-            "name",
+            *("who", "but", "having", "name"),
         ),
     ),
     word(
@@ -177,17 +172,21 @@ WORDS: tuple[Word, ...] = (
             p.ChoosePlayer,
             *("chooser", "who", "name"),
         ),
+        made(
+            "{chooser} chooses {rival} who {having} as {new_name}"
+            " | {they} choose {rival} who {having} as {new_name}",
+            p.ChoosePlayer,
+            *("chooser", "who", "having", "name"),
+        ),
     ),
     word(
         "effect",
         "pick a player",
         made("pick {random_player} as {new_name}", p.PickPlayer, "who", "name"),
         made(
-            "pick {random_player} who has {a_coin} as {new_name}",
+            "pick {random_player} who {having} as {new_name}",
             p.PickPlayer,
-            "who",
-            ("has", THEIRS),
-            "name",
+            *("who", "having", "name"),
         ),
         made(
             "pick {random_player} other than {one_player} as {new_name}",
