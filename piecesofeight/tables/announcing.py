@@ -107,7 +107,7 @@ class Announcement:
                 self._group(statement, coins)
         for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(statement, id(player), player.who, player.span)
+                self._target_player(statement, id(player), player.who, player.span, player.having)
         if isinstance(statement, p.Each):
             self._they = self._slot(_THEY)
             self._for_each.update(id(step) for step in steps(statement.body))

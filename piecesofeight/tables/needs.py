@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import blocks, coin_roles, moves
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import blocks, coin_roles, moves, those
 
 
 @frozen
@@ -45,6 +46,9 @@ def _needs(step: p.Step) -> Iterator[Need]:
         case p.ChoosePlayer(_, who, having) | p.PickPlayer(_, who, having) if having is not None:
             if not isinstance(step, p.ChoosePlayer) or step.is_target:
                 yield Need(having, who)
+    for player in those(step, *PlayerRole):
+        if isinstance(player, p.AnyPlayer) and player.having is not None:
+            yield Need(player.having, player.who)
     for coins, role in coin_roles(step):
         match coins:
             case p.Row() | p.AnyInRow():

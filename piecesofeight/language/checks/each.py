@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
-from piecesofeight.language.program.walk import forbid_groups, forbids_of, players_of, steps, walk
+from piecesofeight.language.program.walk import (
+    forbid_groups,
+    forbids_of,
+    players_of,
+    steps,
+    walk,
+    who_fit,
+)
 
 # What can't be done if another thing can't: then to demand it demands nothing.
 _CONTRARY = {p.Act.MUST_CALL: p.Act.CALL, p.Act.MUST_PLAY: p.Act.PLAY}
@@ -59,8 +66,8 @@ def _they(node: object) -> Iterator[p.Span]:
 
     Of a player to be chosen the condition speaks itself (9.3).
     """
-    having = node.having if isinstance(node, p.NamingPlayers) else None
-    theirs = {id(parent) for parent, _, _ in walk(having)} | {id(having)}
+    having = [one for _, one in who_fit(node)] if isinstance(node, p.Step) else []
+    theirs = {id(parent) for one in having for parent, _, _ in walk(one)}
     for parent, _where, part in walk(node, into_bodies=False):
         if isinstance(part, p.Who) and part.of_them and not isinstance(parent, p.Filter):
             if id(parent) not in theirs:

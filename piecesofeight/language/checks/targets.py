@@ -21,7 +21,7 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.timing import settled
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.walk import steps, walk, who_fit
 
 _NO_TARGETS = "an ability whose targets aren't there can't be used at all"
 _NOBODY = "there is no such player to choose"
@@ -53,8 +53,8 @@ def check_targets(checked: Checked) -> None:
             _say(checked, target, why, _head(checked.ability, possible))
             return
     for step in checked.steps:
-        if isinstance(step, p.ChoosePlayer) and step.having is not None:
-            holds = (step.having, _of_some(step.having, step.who))
+        for who, having in who_fit(step):
+            holds = (having, _of_some(having, who))
             if not all(joined(given, p.alternatives(one), moment) for one in holds):
                 checked.report.add("E0338", _NOBODY, step.span, _NO_TARGETS)
                 return

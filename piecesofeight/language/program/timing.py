@@ -19,6 +19,7 @@ from piecesofeight.language.program.walk import (
     uses,
     waits_for_all,
     walk,
+    who_fit,
 )
 
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
@@ -48,9 +49,11 @@ def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     late, found = settled_late(body), {id(step) for step in in_ways(body)}
     unknown: set[str] = set()
     for step in steps(body):
-        if isinstance(step, p.ChoosePlayer):
-            if any(name.name in unknown for name, _ in uses(step, into_bodies=False)):
-                found.add(id(step))
+        asked = [one for _, having in who_fit(step) for one in uses(having, into_bodies=False)]
+        if isinstance(step, p.ChoosePlayer) and step.but is not None:
+            asked += uses(step, into_bodies=False)
+        if any(name.name in unknown for name, _ in asked):
+            found.add(id(step))
         waits = id(step) in (found if isinstance(step, p.ChoosePlayer) else late)
         target = isinstance(step, p.ChooseCoin | p.ChoosePlayer) and step.is_target
         if isinstance(step, p.Naming) and (waits or not target):
