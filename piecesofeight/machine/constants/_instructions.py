@@ -27,7 +27,7 @@ OP_TARGET = _op(
 )
 OP_TARGET_PLAYER = _op(
     "target-player",
-    "slot, player, condition, bearer",
+    "slot, player, having, bearer",
     "keeps a player of whom a condition holds, but not a certain one",
     "{a} <- {b}{c: with }{d: but }",
     over="announced",
@@ -211,7 +211,7 @@ OP_WAY = _op(
 )
 OP_HAVE_CHOSEN = _op(
     "have-chosen",
-    "slot, player, condition, player",
+    "slot, player, having, player",
     "another player chooses a player, as seen from that one (9.7)",
     "{a} <- {b}{c: with }, by {d}",
     over="asks",
@@ -219,14 +219,14 @@ OP_HAVE_CHOSEN = _op(
 )
 OP_PLAYERS = _op(
     "players",
-    "slot, player, player, condition",
+    "slot, player, player, having",
     "several players choose a player each, in secret; then all are shown (9.6a)",
     "{a} <- {c}{d: with }, by {b}",
     over="asks",
 )
 OP_PICK_PLAYER = _op(
     "pick-player",
-    "slot, player, condition, bearer",
+    "slot, player, having, bearer",
     "draws a player at random of whom a condition holds (9.3), but not a certain one",
     "{a} <- {b}{c: with }{d: but } at random",
     over="asks",
