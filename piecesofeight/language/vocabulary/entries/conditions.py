@@ -148,7 +148,7 @@ def _two_players(
     fewer: bool = False,
     more: int = 0,
 ) -> Form:
-    """A comparison of you and another player: `have more {counted} than`."""
+    """A comparison of two players: `have more {counted} than`."""
     phrases = (
         f"{{you}} have {asked} {{counted}} {link} {{one_player}}",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}}",
@@ -158,6 +158,12 @@ def _two_players(
         f"{{they}} have {asked} {{counted}} {link} {{you}}",
         f"{{you}} have {asked} {{counted}} {link} {{they}} have",
         f"{{they}} have {asked} {{counted}} {link} {{you}} have",
+        f"{{one_player}} has {asked} {{counted}} {link} {{one_player}}",
+        f"{{one_player}} has {asked} {{counted}} {link} {{one_player}} has",
+        f"{{they}} have {asked} {{counted}} {link} {{one_player}}",
+        f"{{they}} have {asked} {{counted}} {link} {{one_player}} has",
+        f"{{one_player}} has {asked} {{counted}} {link} {{they}}",
+        f"{{one_player}} has {asked} {{counted}} {link} {{they}} have",
     )
     return than(" | ".join(phrases), compare, fewer=fewer, more=more)
 
