@@ -81,7 +81,7 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int, 
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
             condition = t[ability + A_CONDITION]
-            if condition and not holds(b, t, condition, limiter, owner, NONE, NONE):
+            if condition and not holds(b, t, condition, limiter, owner, NONE, NONE, owner):
                 continue
             body = t[ability + A_PROGRAM]
             if banned(b, t, body, limiter, owner, NONE, act, player, coin, by):

@@ -261,48 +261,48 @@ def count_crews(b: Words, who: int, user: int) -> int:
     return n
 
 
-def bearer(b: Words, ref: int, this: int, user: int, f: int, e: int) -> int:
+def bearer(b: Words, ref: int, this: int, user: int, f: int, e: int, chooser: int) -> int:
     """The coin or player whose marks are counted, 0 if there is none (9.16)."""
     if ref == BEARER + THIS:
         return this
     if ref >= BEARER + IT:
         return kept_coin(b, f, e, ref - BEARER)
-    return one_player(b, ref, user, f, e, user)
+    return one_player(b, ref, user, f, e, chooser)
 
 
-def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -> int:
+def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int, chooser: int) -> int:
     """What an amount comes to now."""
     n = t[row + Q_CONSTANT]
     what = t[row + Q_QUANTITY]
     if what == 0:
         return n
     if what == COUNT:
-        n += t[row + Q_TIMES] * count_coins(b, t, t[row + Q_ARGUMENT], this, user, f, e, user)
+        n += t[row + Q_TIMES] * count_coins(b, t, t[row + Q_ARGUMENT], this, user, f, e, chooser)
     elif what == MOST or what == FEWEST:
         fil = t[row + Q_ARGUMENT]
         n += t[row + Q_TIMES] * extreme(b, t, fil, this, user, f, e, what == MOST)
     elif what == NAMED_NUMBER:
         n += t[row + Q_TIMES] * named_number(b, f, t[row + Q_ARGUMENT])
     elif what == LOST:
-        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, chooser)
         if player and b[player + P_LOST_TURN] == b[H_TURN]:
             n += t[row + Q_TIMES] * b[player + P_LOST]
     elif what == TALLY:
-        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, chooser)
         deeds = done_since(b, player, user, t[row + Q_MARK], t[row + Q_SINCE])
         n += t[row + Q_TIMES] * deeds
     elif what == CREWS:
         n += t[row + Q_TIMES] * count_crews(b, t[row + Q_ARGUMENT], user)
     elif what == TURNS_DUE:
-        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, chooser)
         n += t[row + Q_TIMES] * b[player + P_SKIPS] if player else 0
     elif what == MARKS:
-        marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e)
+        marked = bearer(b, t[row + Q_ARGUMENT], this, user, f, e, chooser)
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
     elif what == MARKS_OF_MOST:
         n += t[row + Q_TIMES] * most_marks(b, t[row + Q_ARGUMENT])
     elif what == NUMBER_OF:
-        player = one_player(b, t[row + Q_MARK], user, f, e, user)
+        player = one_player(b, t[row + Q_MARK], user, f, e, chooser)
         if f and player:
             n += t[row + Q_TIMES] * number_of(b, f, t[row + Q_ARGUMENT], player)
     elif f and what >= NUMBER_HIGHEST:
@@ -310,18 +310,20 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     return n
 
 
-def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: int) -> bool:
-    """Whether one term of a condition holds."""
+def term_holds(
+    b: Words, t: Words, term: int, this: int, user: int, f: int, e: int, chooser: int
+) -> bool:
+    """Whether one term of a condition holds; `chooser` is who it is about, if anybody (9.3)."""
     if t[term] == TERM_LIES:
         result = lies_in(place_of(b, this), t[term + TERM_A]) and owner_of(b, this) == user
     elif t[term] == TERM_FITS:
         coin = kept_coin(b, f, e, t[term + TERM_A])
-        result = coin != 0 and fits(b, t, t[term + TERM_B], coin, this, user, f, e, user)
+        result = coin != 0 and fits(b, t, t[term + TERM_B], coin, this, user, f, e, chooser)
     elif t[term] == TERM_EVEN:
-        result = amount(b, t, t[term + TERM_A], this, user, f, e) % 2 == 0
+        result = amount(b, t, t[term + TERM_A], this, user, f, e, chooser) % 2 == 0
     else:
-        left = amount(b, t, t[term + TERM_A], this, user, f, e)
-        right = amount(b, t, t[term + TERM_C], this, user, f, e)
+        left = amount(b, t, t[term + TERM_A], this, user, f, e, chooser)
+        right = amount(b, t, t[term + TERM_C], this, user, f, e, chooser)
         compare = t[term + TERM_B]
         if compare == AT_LEAST:
             result = left >= right
@@ -332,7 +334,9 @@ def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: i
     return result != (t[term + TERM_NOT] != 0)
 
 
-def holds(b: Words, t: Words, condition: int, this: int, user: int, f: int, e: int) -> bool:
+def holds(
+    b: Words, t: Words, condition: int, this: int, user: int, f: int, e: int, chooser: int
+) -> bool:
     """Whether a condition holds: an "or" of "and"s."""
     so_far = True
     term = condition
@@ -342,7 +346,7 @@ def holds(b: Words, t: Words, condition: int, this: int, user: int, f: int, e: i
                 return True
             so_far = True
         elif so_far:
-            so_far = term_holds(b, t, term, this, user, f, e)
+            so_far = term_holds(b, t, term, this, user, f, e, chooser)
         term += TERM_SIZE
     return so_far
 
@@ -379,7 +383,7 @@ def lean_on(b: Words, t: Words, log: Words, condition: int, this: int, user: int
                 return
             serves = True
         elif serves:
-            serves = term_holds(b, t, term, this, user, 0, e)
+            serves = term_holds(b, t, term, this, user, 0, e, user)
             serves = serves and not leans(b, t, term, aft, this, user)
         term += TERM_SIZE
     if not serves:

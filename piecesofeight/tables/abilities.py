@@ -146,11 +146,14 @@ class Body(Announcement):
         """The row of what a block needs first; 0 if that is nothing."""
         row: list[int] = []
         for need in needs_of(way):
-            if isinstance(need.coins, p.Filter):
-                asked = self._filter_of(need.key, need.coins, need.chooser)
-                row += [m.NEEDS_COIN, asked, self._player(need.chooser)]
-            else:
-                row += [m.NEEDS_PLACE, self.table.operand(need.coins, self.slots), 0]
+            match need.what:
+                case p.Filter():
+                    asked = self._filter_of(need.key, need.what, need.who)
+                    row += [m.NEEDS_COIN, asked, self._player(need.who)]
+                case p.Simple():
+                    row += [m.NEEDS_PLAYER, self._having(need.what), self._player(need.who)]
+                case _:
+                    row += [m.NEEDS_PLACE, self.table.operand(need.what, self.slots), 0]
         return self.table.append([*row, 0]) if row else 0
 
     def _next_time(self, statement: p.NextTime, line: int) -> None:
@@ -215,12 +218,12 @@ class Body(Announcement):
         match statement:
             case p.AddOwn() | p.Invite():
                 pass  # they are announced, and that is all
-            case p.ChoosePlayer(name, whom, chooser=chooser):
+            case p.ChoosePlayer(name, whom, having, chooser=chooser):
                 if statement.secret:
                     operands = self.slots[name], self._player(chooser), RELATIONS[whom]
-                    self._emit(m.OP_PLAYERS, *operands, line=line)
+                    self._emit(m.OP_PLAYERS, *operands, self._having(having), line=line)
                 elif not statement.is_target:
-                    described = RELATIONS[whom], 0, self._player(chooser)
+                    described = RELATIONS[whom], self._having(having), self._player(chooser)
                     self._emit(m.OP_HAVE_CHOSEN, self.slots[name], *described, line=line)
             case p.ChooseCoin() if self._is_target(statement):
                 pass
@@ -239,8 +242,8 @@ class Body(Announcement):
                 self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
             case p.Chance(many, of, then, otherwise):
                 self._fork(self._emit(m.OP_CHANCE, many, of, line=line), then, otherwise, line)
-            case p.PickPlayer(name, drawn, has, but):
-                described = self._described(drawn, has, but)
+            case p.PickPlayer(name, drawn, having, but):
+                described = self._described(drawn, having, but)
                 self._emit(m.OP_PICK_PLAYER, self.slots[name], *described, line=line)
             case p.Modes():
                 self._modes(statement, line)

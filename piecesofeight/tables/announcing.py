@@ -107,7 +107,7 @@ class Announcement:
                 self._group(statement, coins)
         for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(statement, id(player), player.who, player.span)
+                self._target_player(statement, id(player), player.who, player.span, player.having)
         if isinstance(statement, p.Each):
             self._they = self._slot(_THEY)
             self._for_each.update(id(step) for step in steps(statement.body))
@@ -122,8 +122,8 @@ class Announcement:
                 self._slot(chooser_key(name))
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
-            case p.ChoosePlayer(name, who, has, but) if statement.is_target:
-                self._target_player(statement, name, who, statement.span, has, but)
+            case p.ChoosePlayer(name, who, having, but) if statement.is_target:
+                self._target_player(statement, name, who, statement.span, having, but)
             case (
                 p.PickPlayer(name)
                 | p.ChoosePlayer(name)
@@ -157,11 +157,11 @@ class Announcement:
         key: object,
         who: p.Who,
         span: p.Span,
-        group: p.Filter | None = None,
+        having: p.Condition | None = None,
         but: p.Player | None = None,
     ) -> None:
         """A player whom the user chooses: at the announcement, or when the step comes (9.3)."""
-        operands = [self._slot(key), *self._described(who, group, but)]
+        operands = [self._slot(key), *self._described(who, having, but)]
         chosen = instruction(m.OP_TARGET_PLAYER, *operands, line=span.line)
         if id(step) in self._players_late:
             self._players.setdefault(id(step), []).append(chosen)
@@ -169,17 +169,24 @@ class Announcement:
             self.targets.append(chosen)
 
     def _described(
-        self, who: p.Who, group: p.Filter | None, but: p.Player | None
+        self, who: p.Who, having: p.Condition | None, but: p.Player | None
     ) -> tuple[int, int, int]:
         """Which players may be chosen or drawn, as operands: who, having what, and not whom."""
-        row = self.table.filter(group, self.slots, owner=m.ANYONE) if group else 0
         spared = m.ANYONE if but is None else self.table.player(but, self.slots)
-        return self.table.player(who, self.slots), row, spared
+        return self.table.player(who, self.slots), self._having(having), spared
+
+    def _having(self, having: p.Condition | None) -> int:
+        """The row of a condition on a player who may be chosen, who is `they` in it."""
+        if having is None:
+            return 0
+        slots = {key: slot for key, slot in self.slots.items() if key is not p.Who.CHOOSER}
+        return self.table.condition(having, slots)
 
     def _group(self, statement: p.Step, every: p.Every) -> None:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
-            self._target_player(statement, id(owner), owner.who, every.span, every.filter)
+            having = p.has_one(attrs.evolve(every.filter, owner=p.Who.CHOOSER))
+            self._target_player(statement, id(owner), owner.who, every.span, having)
         if isinstance(every, p.Row):
             self._slot(id(every))
             self.groups.append(row_of(self.table, every, self.slots))

@@ -286,14 +286,14 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
 
 def _fill_target(instruction: list[int], row: list[int]) -> None:
     """What the row says of the first target, for a quick listing of options."""
-    op, _, first, group, but, _ = instruction
+    op, _, first, having, but, _ = instruction
     if op == m.OP_TARGET:
         row[m.A_TARGET] = m.TARGET_COIN
         row[m.A_FILTER] = first
     else:
         row[m.A_TARGET] = m.TARGET_PLAYER
         row[m.A_WHO] = first
-        row[m.A_GROUP] = group
+        row[m.A_HAVING] = having
         row[m.A_BUT] = but
 
 

@@ -154,6 +154,7 @@ class _Listing:
             "coins": self.coins,
             "amount": self.amount,
             "condition": self.condition,
+            "having": lambda row: self.having(row) if row else "",
             "spot": SPOT_WORDS.__getitem__,
             "act": ACT_WORDS.__getitem__,
             "kind": lambda kind: self.kind(kind) if kind else "",
@@ -177,8 +178,13 @@ class _Listing:
         told: list[str] = []
         while row and self.t[row]:
             what, of, who = self.t[row : row + m.NEED_SIZE]
-            chooser = "" if who == m.YOU else f" for {self.player(who)}"
-            told.append(f"{self.filter(of)}{chooser}" if what == m.NEEDS_COIN else self.coins(of))
+            if what == m.NEEDS_COIN:
+                chooser = "" if who == m.YOU else f" for {self.player(who)}"
+                told.append(f"{self.filter(of)}{chooser}")
+            elif what == m.NEEDS_PLAYER:
+                told.append(f"{self.player(who)} with {self.having(of)}")
+            else:
+                told.append(self.coins(of))
             row += m.NEED_SIZE
         return " and ".join(told)
 
@@ -267,6 +273,10 @@ class _Listing:
         if bearer >= m.BEARER + m.IT:
             return self.coins(bearer - m.BEARER)
         return self.player(bearer)
+
+    def having(self, row: int) -> str:
+        """A condition on a player who may be chosen, in words."""
+        return self.condition(row).replace(PLAYERS[m.CHOOSER], "that one")
 
     def condition(self, row: int) -> str:
         """A condition in words."""

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import blocks, coin_roles, moves
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import blocks, coin_roles, moves, those
 
 
 @frozen
 class Need:
-    """A coin that fits, for one who chooses it; or, if it is named already, that it is there."""
+    """A coin that fits, for one who chooses it; or, if it is named already, that it is there.
 
-    coins: p.Filter | p.Name | p.This | p.It
-    chooser: p.Player = p.Who.YOU
+    Or one of some players of whom a condition holds.
+    """
+
+    what: p.Filter | p.Name | p.This | p.It | p.Condition
+    who: p.Player = p.Who.YOU  # who chooses the coin; or who the player may be
     key: object = None  # of the choice, as slots are looked up
 
 
@@ -39,10 +43,12 @@ def _needs(step: p.Step) -> Iterator[Need]:
             yield Need(asked, chooser, name)
         case p.Pick(name, _, asked):
             yield Need(asked, key=name)
-        case p.ChoosePlayer(_, who, p.Filter() as asked) | p.PickPlayer(
-            _, who, p.Filter() as asked
-        ):
-            yield Need(evolve(asked, owner=who))
+        case p.ChoosePlayer(_, who, having) | p.PickPlayer(_, who, having) if having is not None:
+            if not isinstance(step, p.ChoosePlayer) or step.is_target:
+                yield Need(having, who)
+    for player in those(step, *PlayerRole):
+        if isinstance(player, p.AnyPlayer) and player.having is not None:
+            yield Need(player.having, player.who)
     for coins, role in coin_roles(step):
         match coins:
             case p.Row() | p.AnyInRow():

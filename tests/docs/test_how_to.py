@@ -52,6 +52,8 @@ UNSAYABLE = {
     "  you skip the total foot turns",
     "each player secretly names a coin as guess": "play:\n"
     "  each player secretly names a coin as guess\n  destroy any open coin called guess",
+    "use any play ability of the last coin played by another player": "play:\n"
+    "  use any play ability of the last coin played by another player",
     "would be destroyed as a cost": "react when your coin is destroyed as a cost:\n"
     "  you take the next turn",
     "while this is in your hold:": "while this is in your hold:\n  opponents can't call",

@@ -73,6 +73,7 @@ CATEGORIES: dict[str, str] = {
     "they": "They",
     "chooser": "Who chooses",
     "a_player": "A player to choose",
+    "having": "What a player must have to be chosen",
     "rival": "A player whom others choose",
     "random_player": "A player drawn at random",
     "together": "Players together",

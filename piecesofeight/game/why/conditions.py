@@ -132,7 +132,7 @@ def why_fails(groups: list[list[JudgedTerm]]) -> Reason:
 
 def _judged_term(use: Use, term: int, literal: p.Literal) -> JudgedTerm:
     b, t = use.scene.block, use.scene.words
-    node, asked = literal.condition, (use.coin, use.user, use.frame, use.event)
+    node, asked = literal.condition, (use.coin, use.user, use.frame, use.event, use.user)
     so = term_holds(b, t, term, *asked)
 
     def found(side: int) -> int:

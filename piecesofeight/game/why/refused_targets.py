@@ -9,7 +9,7 @@ from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_o
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.marks import is_marked, marks_of
-from piecesofeight.machine.select import count_of_player, one_player, stands
+from piecesofeight.machine.select import holds, one_player, stands
 from piecesofeight.machine.zones import key_barred, lies_in, place_of
 from piecesofeight.notation.counts.marks import mark_names
 from piecesofeight.notation.options import canonical_target, split_target, spot_number
@@ -54,9 +54,9 @@ def _why_not_player(use: Use, row: int, seat: int) -> Reason:
     spared = one_player(b, t[row + m.A_BUT], use.user, 0, use.event, use.user)
     if spared == player_at(seat) or not _stands(use, t[row + m.A_WHO], seat):
         return Reason(f"{use.name} can't be aimed at {name}", ("4.5", "6"))
-    group = t[row + m.A_GROUP]
-    if group and not count_of_player(b, t, group, use.coin, player_at(seat), m.NONE):
-        return Reason(f"{name} has no coin that fits", ("4.7", "6.1", "6"))
+    having, asked = t[row + m.A_HAVING], (use.coin, use.user, 0, use.event, player_at(seat))
+    if having and not holds(b, t, having, *asked):
+        return Reason(f"{name} doesn't have what {use.name} asks for", ("4.7", "9.3", "6.1", "6"))
     return _no_more(use, row)
 
 

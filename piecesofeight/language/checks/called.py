@@ -6,13 +6,20 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.printing.unparse import unparse_part
 from piecesofeight.language.program.timing import in_ways
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.program.walk import walk, who_fit
 
 
 @about(p.Name | p.KindOf)
 def check_called(checked: Checked) -> None:
     """Judge every description that needs a name: it must be known when the coins are looked up."""
     below = frozenset(map(id, in_ways(checked.ability.body)))
+    for step in checked.steps:
+        waits = isinstance(step, p.PickPlayer) or id(step) in below
+        waits = waits or (isinstance(step, p.ChoosePlayer) and not step.is_target)
+        for having in () if waits else (one for _, one in who_fit(step)):
+            for _parent, _where, part in walk(having):
+                if isinstance(part, p.Filter) and part.needs_names:
+                    checked.report.say("E0392", part.span, "player")
     for parent, _where, part in walk(checked.ability):
         if not isinstance(part, p.Filter) or not part.needs_names:
             continue
@@ -36,6 +43,4 @@ def _too_early(parent: object) -> str:
             return "forbidden"
         case p.AddOwn() | p.Invite():
             return "added"
-        case p.ChoosePlayer():
-            return "player"
     return ""

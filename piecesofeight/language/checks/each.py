@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.checks.meant.pronouns import MOST_KEPT, span_of
-from piecesofeight.language.program.walk import forbid_groups, forbids_of, players_of, steps, walk
+from piecesofeight.language.program.walk import (
+    forbid_groups,
+    forbids_of,
+    players_of,
+    steps,
+    walk,
+    who_fit,
+)
 
 # What can't be done if another thing can't: then to demand it demands nothing.
 _CONTRARY = {p.Act.MUST_CALL: p.Act.CALL, p.Act.MUST_PLAY: p.Act.PLAY}
@@ -55,10 +62,16 @@ def in_blocks_for_each(body: tuple[p.Step, ...]) -> Iterator[p.Step]:
 
 
 def _they(node: object) -> Iterator[p.Span]:
-    """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere."""
+    """Where a node, its blocks aside, speaks of `they`; of `theirs` it is said elsewhere.
+
+    Of a player to be chosen the condition speaks itself (9.3).
+    """
+    having = [one for _, one in who_fit(node)] if isinstance(node, p.Step) else []
+    theirs = {id(parent) for one in having for parent, _, _ in walk(one)}
     for parent, _where, part in walk(node, into_bodies=False):
         if isinstance(part, p.Who) and part.of_them and not isinstance(parent, p.Filter):
-            yield span_of(parent, part)
+            if id(parent) not in theirs:
+                yield span_of(parent, part)
 
 
 # --- one player whom a prohibition binds, who is remembered while it holds -------------------

@@ -20,8 +20,11 @@ from piecesofeight.language.checks.effects import MOST_TARGETS
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
 from piecesofeight.language.program.coins import how_many
-from piecesofeight.language.program.timing import settled
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.timing import players_late, settled
+from piecesofeight.language.program.walk import steps, walk, who_fit
+
+_NO_TARGETS = "an ability whose targets aren't there can't be used at all"
+_NOBODY = "there is no such player to choose"
 
 
 @frozen
@@ -50,13 +53,30 @@ def check_targets(checked: Checked) -> None:
             _say(checked, target, why, _head(checked.ability, possible))
             return
     for step in checked.steps:
-        if isinstance(step, p.ChoosePlayer) and step.has is not None:
-            theirs = attrs.evolve(step.has, owner=step.who)
-            if not moment.is_there(theirs, given=given):
-                _say(checked, Target(step.has, step.span), "there is no such player to choose")
+        for who, having in who_fit(step) if _announces_players(checked.ability, step) else ():
+            holds = (having, _of_some(having, who))
+            if not all(joined(given, p.alternatives(one), moment) for one in holds):
+                checked.report.add("E0338", _NOBODY, step.span, _NO_TARGETS)
                 return
     _different(checked, [target for target in targets if not target.every])
     _below_conditions(checked)
+
+
+def _announces_players(ability: p.Ability, step: p.Step) -> bool:
+    """Whether the players whom a step names are chosen by the user, at the announcement."""
+    if isinstance(step, p.PickPlayer) or (isinstance(step, p.ChoosePlayer) and not step.is_target):
+        return False
+    return id(step) not in players_late(ability.body)
+
+
+def _of_some(having: p.Condition, who: p.Who) -> p.Condition:
+    """What holds of several players together if a condition holds of one: that they have coins."""
+    match having:
+        case p.Comparison(p.Amount(0, 1, p.Count(fits)) as left, p.Compare.AT_LEAST, right):
+            if right.of is None:
+                of = p.Count(attrs.evolve(fits, owner=who), span=left.span)
+                return attrs.evolve(having, left=attrs.evolve(left, of=of))
+    return having
 
 
 def _below_conditions(checked: Checked) -> None:
@@ -144,9 +164,7 @@ def _say(checked: Checked, target: Target, why: str, related: tuple[Related, ...
         "E0338",
         why,
         target.span,
-        "this step would never do anything"
-        if target.every
-        else "an ability whose targets aren't there can't be used at all",
+        "this step would never do anything" if target.every else _NO_TARGETS,
         related,
     )
 

@@ -168,13 +168,18 @@ def _prevents(node: UsedAbility) -> bool:
 def _skips(node: UsedAbility, loaded: Loaded) -> None:
     """In a game of two, who can make the other skip a turn on every turn has them all."""
     sure = tuple(surely(node.ability.body))
-    chosen = {step.name for step in sure if isinstance(step, p.ChoosePlayer) and step.is_target}
+    # Who must have something to be chosen (9.3) may not have it the next time.
+    chosen = {
+        step.name
+        for step in sure
+        if isinstance(step, p.ChoosePlayer) and step.is_target and step.having is None
+    }
     for step in sure:
         loser = player_with(step, PlayerRole.LOSES_TURN)
         if loser is None or not any(getattr(n, "constant", n) for n in those(step, Part.NUMBER)):
             continue
         named = isinstance(loser, p.Name) and loser.name in chosen
-        if named or isinstance(loser, p.AnyPlayer):
+        if named or (isinstance(loser, p.AnyPlayer) and loser.having is None):
             word = "play" if node.event is None else "react"
             loaded.report.say("W0405", step.span, "of two", word=word)
             return

@@ -19,7 +19,7 @@ def _alike(body: _Body, before: tuple[p.ChoosePlayer, ...], loaded: Loaded) -> N
     """Look at the steps of a block; `before` are the choices that have been made by then."""
     for step in body:
         if isinstance(step, p.ChoosePlayer) and step.is_target:
-            same = [one for one in before if (one.who, one.has) == (step.who, step.has)]
+            same = [one for one in before if (one.who, one.having) == (step.who, step.having)]
             if same and step.but is None:
                 first = same[0]
                 loaded.report.say("W0439", step.span, related=first.span, name=first.name)

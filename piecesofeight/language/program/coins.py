@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import Place, Who
+
+if TYPE_CHECKING:
+    from piecesofeight.language.program.conditions import Condition
 
 
 @frozen
@@ -18,9 +23,13 @@ class Name(Node):
 
 @frozen
 class AnyPlayer(Node):
-    """A player whom the user chooses when announcing ("any opponent"): a target."""
+    """A player whom the user chooses when announcing ("any opponent"): a target.
+
+    Only one of whom the condition `having` holds, if there is one, can be chosen (9.3).
+    """
 
     who: Who
+    having: Condition | None = field(default=None, metadata=f.WIDENED)
 
 
 @frozen

@@ -164,6 +164,12 @@ class Comparison(Simple):
     right: Amount
 
 
+def has_one(fits: Filter) -> Comparison:
+    """That there is a coin that fits."""
+    left = Amount(0, 1, Count(fits, span=fits.span), span=fits.span)
+    return Comparison(left, Compare.AT_LEAST, Amount(1, span=fits.span), span=fits.span)
+
+
 @frozen
 class IsEven(Simple):
     """An amount can be halved ("if luck is even", "an even number of coins")."""

@@ -215,7 +215,10 @@ def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None
         return None
     unnamed: p.Any | p.AnyPlayer
     if isinstance(first, p.ChoosePlayer) and _is_plain(first) and not coins_of(then):
-        unnamed, fields = p.AnyPlayer(first.who, span=first.span), [*roles(then, PlayerRole)]
+        unnamed, fields = (
+            p.AnyPlayer(first.who, first.having, span=first.span),
+            [*roles(then, PlayerRole)],
+        )
     elif isinstance(first, p.ChooseCoin) and first.is_target:
         unnamed, fields = p.Any(first.filter, span=first.filter.span), [*roles(then, CoinRole)]
     else:
@@ -229,7 +232,7 @@ def _merged(first: p.Step, then: Any, body: tuple[p.Step, ...]) -> p.Step | None
 
 def _is_plain(choice: p.ChoosePlayer) -> bool:
     """Whether any of some players can be chosen, as with `any opponent`."""
-    return choice.is_target and choice.has is None and choice.but is None
+    return choice.is_target and choice.but is None
 
 
 def _uses(name: str, body: tuple[p.Step, ...]) -> int:

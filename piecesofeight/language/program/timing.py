@@ -16,8 +16,10 @@ from piecesofeight.language.program.walk import (
     repeats,
     steps,
     surely,
+    uses,
     waits_for_all,
     walk,
+    who_fit,
 )
 
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
@@ -41,27 +43,22 @@ def settled_late(body: tuple[p.Step, ...]) -> frozenset[int]:
 def players_late(body: tuple[p.Step, ...]) -> frozenset[int]:
     """The ids of the steps whose players are chosen when they come, not at the announcement.
 
-    Those are the steps of `in_ways`, and choices of a player other than one who isn't known
-    before: who was drawn at random, or whose coin was.
+    Those are the steps of `in_ways`, and choices of a player by what isn't known before: other
+    than one who was drawn at random, or whose coin was; who has more coins than that one.
     """
     late, found = settled_late(body), {id(step) for step in in_ways(body)}
     unknown: set[str] = set()
     for step in steps(body):
+        asked = [one for _, having in who_fit(step) for one in uses(having, into_bodies=False)]
         if isinstance(step, p.ChoosePlayer) and step.but is not None:
-            if any(name.name in unknown for name in _names_in(step.but)):
-                found.add(id(step))
+            asked += uses(step, into_bodies=False)
+        if any(name.name in unknown for name, _ in asked):
+            found.add(id(step))
         waits = id(step) in (found if isinstance(step, p.ChoosePlayer) else late)
         target = isinstance(step, p.ChooseCoin | p.ChoosePlayer) and step.is_target
         if isinstance(step, p.Naming) and (waits or not target):
             unknown.add(step.name)
     return frozenset(found)
-
-
-def _names_in(player: p.Player) -> tuple[p.Name, ...]:
-    """The name by which a player is meant, if there is one."""
-    if isinstance(player, p.OwnerOf):
-        return (player.coin,)
-    return (player,) if isinstance(player, p.Name) else ()
 
 
 def in_ways(body: tuple[p.Step, ...]) -> Iterator[p.Step]:

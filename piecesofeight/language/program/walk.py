@@ -11,7 +11,16 @@ from typing import Any, TypeVar
 import attrs
 
 from piecesofeight.language.program.abilities import Ability, Coin, While
-from piecesofeight.language.program.coins import By, Coins, Filter, Mark, Name, Player
+from piecesofeight.language.program.coins import (
+    AnyPlayer,
+    By,
+    Coins,
+    Filter,
+    Mark,
+    Name,
+    Player,
+)
+from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.once import once_each
@@ -20,6 +29,7 @@ from piecesofeight.language.program.steps import (
     Forbid,
     Modes,
     NamingNumbers,
+    NamingPlayers,
     NextTime,
     ReversePlay,
     Step,
@@ -306,6 +316,13 @@ def shown(statement: Step) -> Iterator[tuple[Coins, Player]]:
     """The coins that a statement shows, each with who sees them: one player, or ANYONE for all."""
     sees = player_with(statement, PlayerRole.DOES) or Who.ANYONE
     return ((coins, sees) for coins, role in coin_roles(statement) if role.shown)
+
+
+def who_fit(statement: Step) -> Iterator[tuple[Who, Condition]]:
+    """What players must have whom a step names, or is done to, each with who they may be (9.3)."""
+    for part in (statement, *those(statement, *PlayerRole)):
+        if isinstance(part, NamingPlayers | AnyPlayer) and part.having is not None:
+            yield part.who, part.having
 
 
 def moves(statement: Step) -> bool:

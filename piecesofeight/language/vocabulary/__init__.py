@@ -15,6 +15,7 @@ from piecesofeight.language.vocabulary.entries import (
     comparisons,
     conditions,
     events,
+    having,
     how_many,
     memory,
     players,
@@ -38,7 +39,8 @@ __all__ = ["Form", "Site", "Word", "forms", "words"]
 def words() -> tuple[Word, ...]:
     """All entries, in the order in which they are declared."""
     steps_ = (effects, chance, secret, marks, blocks, each, modes, events)
-    modules = (*steps_, conditions, memory, comparisons, coins, rows, players, amounts, how_many)
+    conditions_ = (conditions, memory, comparisons, having)
+    modules = (*steps_, *conditions_, coins, rows, players, amounts, how_many)
     return tuple(entry for module in modules for entry in module.WORDS)
 
 

@@ -182,18 +182,6 @@ YOURS = Conversion(
     lambda filter_: noun_of(filter_, Who.YOU),
 )
 
-THEIRS = Conversion(
-    lambda site, noun: coin_of(site, noun, Who.CHOOSER, Who.CHOOSER),
-    lambda filter_: noun_of(_filter(filter_), Who.CHOOSER),
-)
-
-
-def _filter(value: object) -> Filter:
-    """What coins somebody has, where that is said."""
-    if not isinstance(value, Filter):
-        raise MisfitError
-    return value
-
 
 def other(conversion: Conversion, *, another: bool) -> Conversion:
     """After `another`, or else after `any` or `a`; each leaves to the other what that says."""

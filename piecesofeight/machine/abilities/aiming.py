@@ -5,7 +5,14 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.select import count_of_player, named_among, one_player, stands, suits
+from piecesofeight.machine.select import (
+    count_of_player,
+    holds,
+    named_among,
+    one_player,
+    stands,
+    suits,
+)
 from piecesofeight.machine.zones import (
     coin_at,
     key_barred,
@@ -155,7 +162,7 @@ def aim_player(
     b: Words,
     t: Words,
     who: int,
-    group: int,
+    having: int,
     but: int,
     this: int,
     user: int,
@@ -167,14 +174,17 @@ def aim_player(
 ) -> int:
     """Append an option for each player that may be the target; the new count.
 
-    Whoever stands in the relation `but` may not: nobody does in that to nobody, which is 0.
+    Of them the condition `having` must hold, if there is one (9.3), which speaks of the user of the
+    ability even where `user`, who chooses, is another. Whoever stands in the relation `but` may
+    not: nobody does in that to nobody, which is 0.
     """
     spared = one_player(b, but, user, f, e, user)
+    you = b[f + U_USER] if f else user
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] or player == spared:
             continue
         if stands(b, who, user, f, e, user, player):
-            if group == 0 or count_of_player(b, t, group, this, player, f):
+            if having == 0 or holds(b, t, having, this, you, f, e, player):
                 opts[n] = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT] + TARGET_ITSELF)
                 n += 1
     return n

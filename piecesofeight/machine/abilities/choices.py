@@ -234,7 +234,7 @@ def run_several_choices(b: Words, t: Words, opts: Words, _log: Words, f: int) ->
     user = b[f + U_USER]
     this = b[f + U_COIN]
     e = b[f + U_EVENT]
-    left = amount(b, t, t[line + I_B], this, user, f, e)
+    left = amount(b, t, t[line + I_B], this, user, f, e, user)
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == t[line + I_A]:
             left -= 1

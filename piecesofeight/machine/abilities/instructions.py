@@ -59,7 +59,7 @@ def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     if player == 0 or b[player + P_OUT]:
         forget_foreseen(b, f)
         return
-    turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e)
+    turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e, user)
     go = verdict(b, t, f, WOULD_SKIP, NONE, player, 0, player) if turns else GO_ON
     if go == WAIT:
         b[f + U_PC] = line
@@ -155,7 +155,8 @@ def do_jump(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
 @RESOLVES.by(OP_UNLESS)
 def do_unless(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     """Go on elsewhere if a condition doesn't hold."""
-    if not holds(b, t, t[line + I_A], b[f + U_COIN], b[f + U_USER], f, b[f + U_EVENT]):
+    user = b[f + U_USER]
+    if not holds(b, t, t[line + I_A], b[f + U_COIN], user, f, b[f + U_EVENT], user):
         b[f + U_PC] = t[line + I_B]
 
 

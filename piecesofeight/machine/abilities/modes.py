@@ -14,7 +14,7 @@ from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among
 from piecesofeight.machine.log import record
 from piecesofeight.machine.marks import is_marked
-from piecesofeight.machine.select import named_among, one_player, stands, suits
+from piecesofeight.machine.select import holds, named_among, one_player, stands, suits
 from piecesofeight.machine.zones import key_barred, lies_in, next_in_round, owner_of, place_of
 
 
@@ -46,6 +46,17 @@ def finds_one(b: Words, t: Words, fil: int, f: int, chooser: int, decider: int) 
     return False
 
 
+def finds_player(b: Words, t: Words, having: int, f: int, who: int) -> bool:
+    """Whether there is a player to choose of whom a condition holds, which all can see (9.3)."""
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        if b[player + P_OUT] == 0 and stands(b, who, user, f, e, user, player):
+            if holds(b, t, having, b[f + U_COIN], user, f, e, player):
+                return True
+    return False
+
+
 def seems_possible(b: Words, t: Words, f: int, way: int, decider: int) -> bool:
     """Whether a block can be done, as far as a player can know: it has what it needs first."""
     need = t[way + I_D]
@@ -54,6 +65,9 @@ def seems_possible(b: Words, t: Words, f: int, way: int, decider: int) -> bool:
         if t[need + N_WHAT] == NEEDS_COIN:
             chooser = one_player(b, t[need + N_WHO], user, f, b[f + U_EVENT], user)
             if not finds_one(b, t, t[need + N_OF], f, chooser, decider):
+                return False
+        elif t[need + N_WHAT] == NEEDS_PLAYER:
+            if not finds_player(b, t, t[need + N_OF], f, t[need + N_WHO]):
                 return False
         elif meant(b, f, t[need + N_OF], 0) == 0:
             return False

@@ -78,8 +78,8 @@ def redirect_options(b: Words, t: Words, g: int, chooser: int, opts: Words, n: i
     if t[line] == OP_TARGET:
         end = aim(b, t, t[line + I_B], this, user, g, e, user, V_AIM, opts, n)
     else:
-        who, group, but = t[line + I_B], t[line + I_C], t[line + I_D]
-        end = aim_player(b, t, who, group, but, this, user, g, e, V_AIM, opts, n)
+        who, having, but = t[line + I_B], t[line + I_C], t[line + I_D]
+        end = aim_player(b, t, who, having, but, this, user, g, e, V_AIM, opts, n)
     b[g + FRAME_STAGE] = stage
     b[g + U_COUNT] = count
     for i in range(n, end):

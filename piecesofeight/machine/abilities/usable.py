@@ -19,8 +19,8 @@ def more_targets(b: Words, t: Words, f: int, line: int, opts: Words, n: int) -> 
     e = b[f + U_EVENT]
     if t[line] == OP_TARGET:
         return aim(b, t, t[line + I_B], this, user, f, e, user, V_AIM, opts, n)
-    who, group, but = t[line + I_B], t[line + I_C], t[line + I_D]
-    return aim_player(b, t, who, group, but, this, user, f, e, V_AIM, opts, n)
+    who, having, but = t[line + I_B], t[line + I_C], t[line + I_D]
+    return aim_player(b, t, who, having, but, this, user, f, e, V_AIM, opts, n)
 
 
 def leaves_targets(
@@ -64,7 +64,7 @@ def may_use(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> b
     if t[ability + A_LOSES] and not in_ship(b, coin):
         return False
     if t[ability + A_CONDITION]:
-        if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e):
+        if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e, user):
             return False
     need = t[ability + A_NEEDS]
     if need:
@@ -103,8 +103,8 @@ def ability_options(
         if t[ability + A_BEHIND]:
             n = reinforce(b, t, ability, coin, user, opts, start, n)
     else:
-        who, group, but = t[ability + A_WHO], t[ability + A_GROUP], t[ability + A_BUT]
-        n = aim_player(b, t, who, group, but, coin, user, 0, e, base, opts, n)
+        who, having, but = t[ability + A_WHO], t[ability + A_HAVING], t[ability + A_BUT]
+        n = aim_player(b, t, who, having, but, coin, user, 0, e, base, opts, n)
     if t[ability + A_MORE]:
         end = n
         n = start

@@ -51,13 +51,13 @@ def player_options(b: Words, t: Words, opts: Words, f: int) -> int:
     e = b[f + U_EVENT]
     user = b[f + U_USER]
     this = b[f + U_COIN]
-    who, group, but = t[line + I_B], t[line + I_C], t[line + I_D]
+    who, having, but = t[line + I_B], t[line + I_C], t[line + I_D]
     if t[line] == OP_HAVE_CHOSEN:
         but = ANYONE
         user = who_chooses(b, t, f)
         if user == 0:
             return 0
-    return aim_player(b, t, who, group, but, this, user, f, e, V_CHOOSE, opts, 0)
+    return aim_player(b, t, who, having, but, this, user, f, e, V_CHOOSE, opts, 0)
 
 
 @TAKES.by(WHICH_PLAYER, CHANCE_PLAYER)

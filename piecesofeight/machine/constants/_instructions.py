@@ -27,8 +27,8 @@ OP_TARGET = _op(
 )
 OP_TARGET_PLAYER = _op(
     "target-player",
-    "slot, player, filter, bearer",
-    "keeps a player who has a coin that fits, but not a certain one",
+    "slot, player, having, bearer",
+    "keeps a player of whom a condition holds, but not a certain one",
     "{a} <- {b}{c: with }{d: but }",
     over="announced",
 )
@@ -218,7 +218,7 @@ OP_WAY = _op(
 )
 OP_HAVE_CHOSEN = _op(
     "have-chosen",
-    "slot, player, filter, player",
+    "slot, player, having, player",
     "another player chooses a player, as seen from that one (9.7)",
     "{a} <- {b}{c: with }, by {d}",
     over="asks",
@@ -226,15 +226,15 @@ OP_HAVE_CHOSEN = _op(
 )
 OP_PLAYERS = _op(
     "players",
-    "slot, player, player",
+    "slot, player, player, having",
     "several players choose a player each, in secret; then all are shown (9.6a)",
-    "{a} <- {c}, by {b}",
+    "{a} <- {c}{d: with }, by {b}",
     over="asks",
 )
 OP_PICK_PLAYER = _op(
     "pick-player",
-    "slot, player, filter, bearer",
-    "draws a player at random, who has a coin that fits (9.3), but not a certain one",
+    "slot, player, having, bearer",
+    "draws a player at random of whom a condition holds (9.3), but not a certain one",
     "{a} <- {b}{c: with }{d: but } at random",
     over="asks",
     idle=True,

@@ -46,7 +46,7 @@ A_CONDITION = _ABILITY.word("row", "0 = always")
 A_PROGRAM = _ABILITY.word("row", "the first instruction")
 A_TARGET = _ABILITY.word("number", "what the first target is: TARGET_")
 A_FILTER = _ABILITY.word("row", "which coins it may be")
-A_GROUP = _ABILITY.word("row", "for a player target: coins of which one must be there; 0 = none")
+A_HAVING = _ABILITY.word("row", "for a player target: a condition that must hold; 0 = none")
 A_WHO = _ABILITY.word("number", "for a player target: relation")
 A_BUT = _ABILITY.word("number", "for a player target: relation of who it may not be; 0 = nobody")
 A_MORE = _ABILITY.word("count", "further targets, asked one by one")
@@ -153,13 +153,14 @@ NUMBER_TOTAL = 67
 
 # What a block needs first, if it is to be chosen (9.3): a row of needs that ends with 0.
 _NEED = _Record("need")
-N_WHAT = _NEED.word("number", "NEEDS_COIN or NEEDS_PLACE")
-N_OF = _NEED.word("number", "a filter, or a coin operand")
-N_WHO = _NEED.word("number", "of a filter: relation of who chooses")
+N_WHAT = _NEED.word("number", "NEEDS_COIN, NEEDS_PLACE or NEEDS_PLAYER")
+N_OF = _NEED.word("number", "a filter, a coin operand, or a condition")
+N_WHO = _NEED.word("number", "relation: of a filter, of who chooses; of a condition, of who fits")
 NEED_SIZE = _NEED.size
 
 NEEDS_COIN = 1  # one that fits
 NEEDS_PLACE = 2  # a coin that was named is still there
+NEEDS_PLAYER = 3  # one of whom a condition holds
 
 # A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
 TERM_END = 0

@@ -168,7 +168,7 @@ class Observer(Machine):
         for other in walking.coins(b):
             kind = b[other + m.C_KIND]
             b[other + m.C_KIND] = self.blank
-            needed = not holds(b, t, t[ability + m.A_CONDITION], coin, user, 0, event)
+            needed = not holds(b, t, t[ability + m.A_CONDITION], coin, user, 0, event, user)
             b[other + m.C_KIND] = kind
             if needed:
                 self._meet(coin, "used", other, "enables")

@@ -25,6 +25,7 @@ from piecesofeight.language.program.walk import (
     steps,
     uses,
     walk,
+    who_fit,
 )
 
 WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
@@ -209,8 +210,8 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         if p.is_another(part.filter.owner):
             report.say("E0319", part.filter.span, "whose")
     for step in steps(ability.body):
-        if isinstance(step, p.NamingPlayers) and step.has is not None:
-            allowed.append(step.has)
+        for _who, having in who_fit(step):
+            allowed += [part for _, _, part in walk(having) if isinstance(part, p.Filter)]
         if isinstance(step, p.Each):
             allowed += [part for _, _, part in walk(step) if isinstance(part, p.Filter)]
         _left_to_you(step, report)

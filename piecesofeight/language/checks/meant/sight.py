@@ -17,7 +17,7 @@ from piecesofeight.language.program.asking import (
     kinds_asked,
     seen_by_all,
 )
-from piecesofeight.language.program.walk import answered_in, waits, walk
+from piecesofeight.language.program.walk import answered_in, waits, walk, who_fit
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -46,6 +46,8 @@ def check_sight(checked: Checked) -> None:
                 checked.report.say("E0321", fits.span, "wait")
     lasting = ability.condition if isinstance(ability, p.While) else None
     public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
+    fit = (having for step in checked.steps for _, having in who_fit(step))
+    public |= {id(part) for having in fit for _, _, part in walk(having)}  # so who may be chosen
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue

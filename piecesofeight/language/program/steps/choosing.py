@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, Player
-from piecesofeight.language.program.conditions import Amount
+from piecesofeight.language.program.conditions import Amount, Condition
 from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.steps.chance import NameKind, NamingNumbers
 from piecesofeight.language.program.steps.step import Step
@@ -66,9 +66,10 @@ class ChooseCoin(Step):
 class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on.
 
-    Only a player who has a coin that fits `has`, if that is said, can be chosen, and nobody who is
-    the player `but` (9.19). Another `chooser` chooses when the step comes, and `who` is then as
-    seen from that player (9.7). In `secret` several choose a player each (9.6a).
+    Only a player of whom the condition `having` holds, if there is one, can be chosen (9.3), who
+    is CHOOSER in it, and nobody who is the player `but` (9.19). Another `chooser` chooses when the
+    step comes, and `who` is then as seen from that player (9.7). In `secret` several choose a
+    player each (9.6a).
     """
 
     facts = Facts(rule="6.1")
@@ -76,7 +77,7 @@ class ChoosePlayer(Step):
 
     name: str
     who: Who
-    has: Filter | None = field(default=None, metadata=f.WIDENED)
+    having: Condition | None = field(default=None, metadata=f.WIDENED)
     but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
     chooser: Player = field(default=Who.YOU, metadata=_WIDENED_PLAYER)
     secret: bool = field(default=False, metadata=f.WIDENED)
@@ -101,7 +102,7 @@ class ChoosePlayer(Step):
 class PickPlayer(Step):
     """A player is drawn at random when the step comes, known as `name` from here on (9.3).
 
-    Only one who has a coin that fits `has`, if that is said, can be drawn, and not `but`.
+    Only one of whom the condition `having` holds, if there is one, can be drawn, and not `but`.
     """
 
     facts = Facts(rule="9.3", tells=True)
@@ -110,7 +111,7 @@ class PickPlayer(Step):
 
     name: str
     who: Who
-    has: Filter | None = None
+    having: Condition | None = None
     but: Player | None = field(default=None, metadata=_WIDENED_PLAYER)
 
 

@@ -58,7 +58,7 @@ _SO_MANY = " | ".join(
     f"{has} {{compare}} {{number}} {{counted}}"
     for has in ("{you} have", "{one_player} has", "{together} have", "{they} have")
 )
-_NONE: dict[str, Any] = {"compare": Compare.EXACTLY, "number": 0}
+NONE: dict[str, Any] = {"compare": Compare.EXACTLY, "number": 0}
 
 
 def _hold_word(player: p.Player) -> Who:
@@ -66,7 +66,7 @@ def _hold_word(player: p.Player) -> Who:
     return Who.YOU if player is Who.YOU else Who.CHOOSER
 
 
-def _has(phrase: str, **unsaid: object) -> Form:
+def has(phrase: str, **unsaid: object) -> Form:
     """A comparison of how many such coins a player has: at least one, if nothing else is said.
 
     What the phrase has no placeholders for is `unsaid`: `player`, `compare`, `number`.
@@ -102,18 +102,19 @@ def _has(phrase: str, **unsaid: object) -> Form:
 # --- what players have, compared ----------------------------------------------------------------
 
 
-def _than(
+def than(
     phrase: str,
     compare: Compare = Compare.AT_LEAST,
     *,
     fewer: bool = False,
     each: Who | None = None,
+    more: int = 0,
 ) -> Form:
     """A comparison of two players, or of one with each of several.
 
-    `AT_LEAST` stands for more here: for at least one more, but than one has oneself.
+    `more` says how many more it must be than the other has; with `fewer` it is the other who has
+    them.
     """
-    more = int(compare is Compare.AT_LEAST and each is not Who.ANYONE)
 
     def build(site: Site, player: p.Player, noun: Noun, other: Any = each) -> p.Comparison:
         fits, like = (coin_of(site, noun, owner, _hold_word(player)) for owner in (player, other))
@@ -140,9 +141,14 @@ def _than(
 
 
 def _two_players(
-    asked: str, link: str, compare: Compare = Compare.AT_LEAST, *, fewer: bool = False
+    asked: str,
+    link: str,
+    compare: Compare = Compare.AT_LEAST,
+    *,
+    fewer: bool = False,
+    more: int = 0,
 ) -> Form:
-    """A comparison of you and another player: `have more {counted} than`."""
+    """A comparison of two players: `have more {counted} than`."""
     phrases = (
         f"{{you}} have {asked} {{counted}} {link} {{one_player}}",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}}",
@@ -152,8 +158,14 @@ def _two_players(
         f"{{they}} have {asked} {{counted}} {link} {{you}}",
         f"{{you}} have {asked} {{counted}} {link} {{they}} have",
         f"{{they}} have {asked} {{counted}} {link} {{you}} have",
+        f"{{one_player}} has {asked} {{counted}} {link} {{one_player}}",
+        f"{{one_player}} has {asked} {{counted}} {link} {{one_player}} has",
+        f"{{they}} have {asked} {{counted}} {link} {{one_player}}",
+        f"{{they}} have {asked} {{counted}} {link} {{one_player}} has",
+        f"{{one_player}} has {asked} {{counted}} {link} {{they}}",
+        f"{{one_player}} has {asked} {{counted}} {link} {{they}} have",
     )
-    return _than(" | ".join(phrases), compare, fewer=fewer)
+    return than(" | ".join(phrases), compare, fewer=fewer, more=more)
 
 
 # --- what a coin is -----------------------------------------------------------
@@ -209,26 +221,38 @@ _THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
 WORDS: tuple[Word, ...] = (
     # This comes before `exactly 1 ... for each ...`, which would say the same.
     word("simple_condition", "has as many coins", _two_players("as many", "as", Compare.EXACTLY)),
+    # `at most` is `at least`, said the other way round, which is the canonical wording.
+    word(
+        "simple_condition",
+        "has at least as many coins",
+        _two_players("at least as many", "as"),
+        _two_players("at most as many", "as", fewer=True),
+    ),
     word(
         "simple_condition",
         "has more coins",
-        _two_players("more", "than"),
-        _than("{you} have more {counted} than any opponent", each=Who.OPPONENT),
-        _than("{you} have more {counted} than any other player", each=Who.ANOTHER),
+        _two_players("more", "than", more=1),
+        than("{you} have more {counted} than any opponent", each=Who.OPPONENT, more=1),
+        than("{you} have more {counted} than any other player", each=Who.ANOTHER, more=1),
     ),
     # Between two players this is `more`, said the other way round, which is the canonical wording.
     word(
         "simple_condition",
         "has fewer coins",
-        _two_players("fewer", "than", fewer=True),
-        _than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT),
-        _than("{you} have fewer {counted} than any other player", fewer=True, each=Who.ANOTHER),
+        _two_players("fewer", "than", fewer=True, more=1),
+        than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT, more=1),
+        than(
+            "{you} have fewer {counted} than any other player",
+            fewer=True,
+            each=Who.ANOTHER,
+            more=1,
+        ),
     ),
     word(
         "simple_condition",
         "has the most coins",
         *(
-            _than(
+            than(
                 f"{{you}} have the {which} {{counted}} | {{one_player}} has the {which} {{counted}}"
                 f" | {{they}} have the {which} {{counted}}",
                 fewer=which == "fewest",
@@ -240,25 +264,25 @@ WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
         "has a coin",
-        _has("{you} have {a_coin} | {one_player} has {a_coin} | {they} have {a_coin}"),
-        _has("an opponent has {a_coin}", player=Who.OPPONENT),
-        _has("another player has {a_coin}", player=Who.ANOTHER),
+        has("{you} have {a_coin} | {one_player} has {a_coin} | {they} have {a_coin}"),
+        has("an opponent has {a_coin}", player=Who.OPPONENT),
+        has("another player has {a_coin}", player=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has no coin",
-        _has(
+        has(
             "{you} have no {counted} | {one_player} has no {counted} | {they} have no {counted}",
-            **_NONE,
+            **NONE,
         ),
-        _has("no opponent has {a_coin}", player=Who.OPPONENT, **_NONE),
-        _has("no other player has {a_coin}", player=Who.ANOTHER, **_NONE),
+        has("no opponent has {a_coin}", player=Who.OPPONENT, **NONE),
+        has("no other player has {a_coin}", player=Who.ANOTHER, **NONE),
     ),
     word(
         "simple_condition",
         "has so many coins",
-        _has(_SO_MANY),
-        _has(_SO_MANY.replace("{counted}", "{counted} {per_each}")),
+        has(_SO_MANY),
+        has(_SO_MANY.replace("{counted}", "{counted} {per_each}")),
     ),
     word("simple_condition", "this is", *_THIS_IS),
     word(

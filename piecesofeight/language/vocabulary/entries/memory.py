@@ -15,33 +15,33 @@ def _counted(coins: str) -> Form:
     return made(phrase, p.Lost, "player", "deed", "since")
 
 
-def _did(site: Site, player: p.Player, deed: Deed, compare: p.Compare, *rest: Any) -> p.Comparison:
-    """A comparison: at least one, if nothing else is said."""
-    number, lapse = rest
-    lost = p.Lost(player, deed, lapse, span=site.span)
-    left = p.Amount(0, 1, lost, span=site.span)
-    return p.Comparison(left, compare, p.Amount(number, span=site.span), span=site.span)
+def did(phrase: str) -> Form:
+    """A comparison of what a player did, who is named first."""
 
+    def build(site: Site, *arguments: Any) -> p.Comparison:
+        player, deed, compare, number, lapse = arguments
+        left = p.Amount(0, 1, p.Lost(player, deed, lapse, span=site.span), span=site.span)
+        return p.Comparison(left, compare, p.Amount(number, span=site.span), span=site.span)
 
-def _did_parts(condition: object) -> tuple[object, ...] | None:
-    if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Lost):
-        return None
-    if condition.right.of is not None:
-        return None
-    of = condition.left.of
-    return of.player, of.deed, condition.compare, condition.right.constant, of.since
+    def parts(condition: object) -> tuple[object, ...] | None:
+        if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Lost):
+            return None
+        if condition.right.of is not None:
+            return None
+        of = condition.left.of
+        return of.player, of.deed, condition.compare, condition.right.constant, of.since
+
+    return Form(phrase, build, parts)
 
 
 WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
         "did something to coins",
-        Form(
+        did(
             "{you} {deed} {compare} {number} coin[s] {lapse}"
             " | {one_player} {deed} {compare} {number} coin[s] {lapse}"
-            " | {they} {deed} {compare} {number} coin[s] {lapse}",
-            _did,
-            _did_parts,
+            " | {they} {deed} {compare} {number} coin[s] {lapse}"
         ),
     ),
     word("countable", "coins lost, destroyed, taken", _counted("coin")),

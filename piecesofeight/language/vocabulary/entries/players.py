@@ -39,6 +39,12 @@ def _chosen(*phrases: str) -> tuple[Form, ...]:
     return tuple(made(phrase, AnyPlayer, who=who) for phrase, who in told)
 
 
+def _who_fit(*phrases: str) -> tuple[Form, ...]:
+    """The same, for one who has something, or did it."""
+    told = zip(phrases, _SEVERAL, strict=True)
+    return tuple(made(f"{one} who {{having}}", AnyPlayer, "having", who=who) for one, who in told)
+
+
 def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
     """Coins of a player who is known, or of several."""
     return made(phrase, Belonging, owner=who, hold=hold)
@@ -64,7 +70,12 @@ WORDS: tuple[Word, ...] = (
     word("one_player", "a chosen player", same("{named}", Name)),
     word("one_player", "the owner of a chosen coin", made("{named} 's owner", OwnerOf, "coin")),
     word("player", "one player", same("{one_player}")),
-    word("player", "any player", *_chosen("any opponent", "any other player", "any player")),
+    word(
+        "player",
+        "any player",
+        *_chosen("any opponent", "any other player", "any player"),
+        *_who_fit("any opponent", "any other player", "any player"),
+    ),
     word("chooser", "one who chooses", same("{player}")),
     word(
         "chooser",

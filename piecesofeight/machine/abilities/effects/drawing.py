@@ -84,7 +84,8 @@ def moves_to_ship(b: Words, t: Words, f: int) -> bool:
 def begin_pick(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     """Set how many coins are drawn."""
     row = t[line + I_B]
-    b[f + U_CURSOR] = amount(b, t, row, b[f + U_COIN], b[f + U_USER], f, b[f + U_EVENT])
+    user = b[f + U_USER]
+    b[f + U_CURSOR] = amount(b, t, row, b[f + U_COIN], user, f, b[f + U_EVENT], user)
     b[f + FRAME_STAGE] = STAGE_PICK
 
 

@@ -30,7 +30,7 @@ def do_mark(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     ref = t[line + I_A]
     user = b[f + U_USER]
     e = b[f + U_EVENT]
-    more = amount(b, t, t[line + I_D], b[f + U_COIN], user, f, e)
+    more = amount(b, t, t[line + I_D], b[f + U_COIN], user, f, e, user)
     if t[line] == OP_UNMARK:
         more = -more
     player = NONE

@@ -43,7 +43,7 @@ def keep_row(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     coin = first_of_row(b, t, f, line)
     left = b[H_COINS_END]  # more than any row has
     if t[line + I_C]:
-        left = amount(b, t, t[line + I_C], b[f + U_COIN], user, f, b[f + U_EVENT])
+        left = amount(b, t, t[line + I_C], b[f + U_COIN], user, f, b[f + U_EVENT], user)
     if coin == 0 or left <= 0:
         return
     if t[line] == OP_FOREWARD:

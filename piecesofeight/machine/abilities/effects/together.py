@@ -44,8 +44,9 @@ def secret_options(b: Words, t: Words, opts: Words, f: int) -> int:
         return number_options(b, t, opts, f)
     if t[line] == OP_CHOOSE_SECRETLY:
         return choose_options(b, t, opts, f)
-    who, e, this, chooser = t[line + I_C], b[f + U_EVENT], b[f + U_COIN], b[f + U_CURSOR]
-    return aim_player(b, t, who, NONE, ANYONE, this, chooser, f, e, V_CHOOSE, opts, 0)
+    who, having = t[line + I_C], t[line + I_D]
+    e, this, chooser = b[f + U_EVENT], b[f + U_COIN], b[f + U_CURSOR]
+    return aim_player(b, t, who, having, ANYONE, this, chooser, f, e, V_CHOOSE, opts, 0)
 
 
 @GOES_ON.by(STAGE_SECRET)

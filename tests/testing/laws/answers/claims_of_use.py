@@ -210,7 +210,7 @@ REFUSALS: tuple[Claim, ...] = (
     ),
     Claim("`.*` is no candidate", lambda a, _: not a.aimed()),
     Claim(f"{COIN} can't be aimed at (?P<whose>.+)", _not_player),
-    Claim("(?P<whose>.+) has no coin that fits", _not_player),
+    Claim("(?P<whose>.+) doesn't have what .+ asks for", _not_player),
     Claim(f"{COIN} may only be aimed at a coin in (?P<where>.+)", _only_places),
     Claim(
         f"{COIN} may only be aimed at a hidden coin, and the only coin of a deck is open",

@@ -226,7 +226,7 @@ class Asked:
 
     def _amount(self, word: int) -> int:
         e = self.scene.event if self.verb == m.V_REACT else 0
-        asked = (self.coin, player_at(self.seat), 0, e)
+        asked = (self.coin, player_at(self.seat), 0, e, player_at(self.seat))
         return amount(self.block, self.words, self.words[word], *asked)
 
     def uses(self) -> list[OptionParts]:

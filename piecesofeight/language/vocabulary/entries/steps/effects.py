@@ -9,7 +9,6 @@ from piecesofeight.language.vocabulary.entry import Conversion, Site, Word, made
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SOME,
-    THEIRS,
     Noun,
     noun_for_several,
     single,
@@ -155,11 +154,9 @@ WORDS: tuple[Word, ...] = (
         "choose a player",
         made("choose {a_player} as {new_name}", p.ChoosePlayer, "who", "name"),
         made(
-            "choose {a_player} who has {a_coin} as {new_name}",
+            "choose {a_player} who {having} as {new_name}",
             p.ChoosePlayer,
-            "who",
-            ("has", THEIRS),
-            "name",
+            *("who", "having", "name"),
         ),
         made(
             "choose {a_player} other than {one_player} as {new_name}",
@@ -167,11 +164,9 @@ WORDS: tuple[Word, ...] = (
             *("who", "but", "name"),
         ),
         made(
-            "choose {a_player} other than {one_player} who has {a_coin} as {new_name}",
+            "choose {a_player} other than {one_player} who {having} as {new_name}",
             p.ChoosePlayer,
-            *("who", "but"),
-            ("has", THEIRS),
-            "name",
+            *("who", "but", "having", "name"),
         ),
     ),
     word(
@@ -182,17 +177,21 @@ WORDS: tuple[Word, ...] = (
             p.ChoosePlayer,
             *("chooser", "who", "name"),
         ),
+        made(
+            "{chooser} chooses {rival} who {having} as {new_name}"
+            " | {they} choose {rival} who {having} as {new_name}",
+            p.ChoosePlayer,
+            *("chooser", "who", "having", "name"),
+        ),
     ),
     word(
         "effect",
         "pick a player",
         made("pick {random_player} as {new_name}", p.PickPlayer, "who", "name"),
         made(
-            "pick {random_player} who has {a_coin} as {new_name}",
+            "pick {random_player} who {having} as {new_name}",
             p.PickPlayer,
-            "who",
-            ("has", THEIRS),
-            "name",
+            *("who", "having", "name"),
         ),
         made(
             "pick {random_player} other than {one_player} as {new_name}",

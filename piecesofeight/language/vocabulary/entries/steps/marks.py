@@ -112,7 +112,9 @@ def _some_parts(marked: object) -> tuple[object, ...] | None:
     return (*_compared(marked), marked.mark) if isinstance(marked, p.Marked) else None
 
 
-def _has(phrase: str, bearer: Any = None, answers: frozenset[p.EventKind] | None = None) -> Form:
+def has_marks(
+    phrase: str, bearer: Any = None, answers: frozenset[p.EventKind] | None = None
+) -> Form:
     """A condition on how many marks somebody has, or a coin."""
 
     def build(site: Site, *arguments: Any) -> p.Comparison:
@@ -135,7 +137,7 @@ def _has(phrase: str, bearer: Any = None, answers: frozenset[p.EventKind] | None
     return Form(phrase, build, parts, answers)
 
 
-def _most(phrase: str) -> Form:
+def has_most_marks(phrase: str) -> Form:
     """A condition: nobody in the game has more marks of a name, and there are some."""
 
     def build(site: Site, bearer: Any, mark: p.Mark) -> p.Comparison:
@@ -217,16 +219,16 @@ WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
         "has marks",
-        _has("this has {some_marks}", _this),
-        _has("it has {some_marks}", _it, ABOUT_IT),
-        _has("{you} have {some_marks}"),
-        _has("{one_player} has {some_marks} | {they} have {some_marks}"),
+        has_marks("this has {some_marks}", _this),
+        has_marks("it has {some_marks}", _it, ABOUT_IT),
+        has_marks("{you} have {some_marks}"),
+        has_marks("{one_player} has {some_marks} | {they} have {some_marks}"),
     ),
     word(
         "simple_condition",
         "has the most marks",
-        _most("{you} have the most {mark} marks | {they} have the most {mark} marks"),
-        _most("{one_player} has the most {mark} marks"),
+        has_most_marks("{you} have the most {mark} marks | {they} have the most {mark} marks"),
+        has_most_marks("{one_player} has the most {mark} marks"),
     ),
     word(
         "countable",

@@ -57,6 +57,13 @@ WORDS: tuple[Word, ...] = (
             *("chooser", "who", "name"),
             secret=True,
         ),
+        made(
+            "{everybody} secretly chooses {rival} who {having} as {new_name}"
+            " | you and {player} secretly choose {rival} who {having} as {new_name}",
+            p.ChoosePlayer,
+            *("chooser", "who", "having", "name"),
+            secret=True,
+        ),
     ),
     word(
         "what",
