@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from attrs import frozen
 from lark import Lark, LarkError, Token, UnexpectedCharacters
-from lark import lexer as lark_lexer
 from lark.indenter import Indenter
 
 from piecesofeight import data_files as resources
 from piecesofeight.language.vocabulary.entry import Word
+from piecesofeight.parsers import built
 
 # Anything that is no part of the language, so that reading words never fails.
 STRANGE = "STRANGE"
@@ -98,29 +97,27 @@ class Notation:
     def reader(self) -> Lark:
         """The terminals of the grammar alone, with one more that takes whatever is left."""
         terminals = "\n".join(_DEFINED.findall(self.text))
-        with _terminals_compared(wanted=False):
-            return Lark(
-                f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
-                parser=None,
-                lexer="basic",
-                lexer_callbacks={"NAME": self.sort_out},
-            )
+        return built(
+            f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
+            parser=None,
+            lexer="basic",
+            lexer_callbacks={"NAME": self.sort_out},
+        )
 
     def parser(self, *, strict: bool = False) -> Lark:
         """The parser, built anew. `strict` is for the tests: no conflict is let pass."""
-        with _terminals_compared(wanted=strict):
-            lark = Lark(
-                self.text,
-                start=list(self.starts),
-                parser="lalr",
-                lexer="contextual",
-                postlex=BlockIndenter(),
-                propagate_positions=True,
-                maybe_placeholders=True,
-                lexer_callbacks={"NAME": self.sort_out},
-                strict=strict,
-                debug=True,  # keeps the items of the states, see `recovery/automaton.py`
-            )
+        lark = built(
+            self.text,
+            start=list(self.starts),
+            parser="lalr",
+            lexer="contextual",
+            postlex=BlockIndenter(),
+            propagate_positions=True,
+            maybe_placeholders=True,
+            lexer_callbacks={"NAME": self.sort_out},
+            strict=strict,
+            debug=True,  # keeps the items of the states, see `recovery/automaton.py`
+        )
         inner: Any = lark.parser.parser
         inner.parser.debug = False  # prints nothing where an indentation is wrong
         return lark
@@ -144,20 +141,6 @@ class Notation:
             if "'" in word or "," in word
         )
         return f"%declare {declared}\nNAME: /(?:{special})(?![A-Za-z0-9_-])|[a-z][a-z0-9_-]*/\n"
-
-
-@contextmanager
-def _terminals_compared(*, wanted: bool) -> Iterator[None]:
-    """Whether Lark seeks texts that two terminals match, when a parser is built.
-
-    Where `interegular` is installed it always would, which takes a third of the time.
-    """
-    usual = lark_lexer.has_interegular
-    lark_lexer.has_interegular = usual and wanted
-    try:
-        yield
-    finally:
-        lark_lexer.has_interegular = usual
 
 
 def following(lark: Lark, text: str) -> frozenset[str]:
