@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from piecesofeight import data_files
+from piecesofeight.parsers import built
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -28,11 +29,9 @@ def parser(name: str, start: str, transformer: Any = None) -> Lark:
         start: the rule's.
         transformer: Lark's, for values instead of trees.
     """
-    from lark import Lark
-
     text = _text(name)
     terminals = [f"{_terminal(word)}.2: /{word}(?![\\w-])/" for word in _words(text)]
-    return Lark(
+    return built(
         "\n".join([_WORD.sub(lambda match: _terminal(match[1]), text), *terminals]),
         start=start,
         parser="lalr",

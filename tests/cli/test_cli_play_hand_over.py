@@ -124,7 +124,7 @@ ASK = Session._ask
 def test_calling_only_who_can_decide_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above fails where people are called only if they have something to decide."""
     monkeypatch.setattr(Session, "_ask", hasty)
-    assert [] != [seed for seed in SEEDS if len({str(one) for one in evenings(seed)}) > 1]
+    assert any(len({str(one) for one in evenings(seed)}) > 1 for seed in reversed(SEEDS))
 
 
 # --- case by case ------------------------------------------------------------------------------

@@ -45,14 +45,23 @@ SCENARIO = """\
 
 
 class Session:
-    """A client, its server, and what the server has said unasked."""
+    """A client, its server, and what the server has said unasked.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    Attributes:
+        folder: where the files are that a test opens.
+        published: what was said last of each file.
+        news: set whenever something is said.
+        messages: what was shown.
+        opened: the files that are open.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = self.folder = root
         self.client = BaseLanguageClient("test", "1")
         self.published: dict[str, list[lsp.Diagnostic]] = {}
         self.news = asyncio.Event()
         self.messages: list[str] = []
+        self.opened: list[str] = []
 
         @self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def published(params: lsp.PublishDiagnosticsParams) -> None:
@@ -67,9 +76,7 @@ class Session:
         """Start a server and shake hands."""
         await self.client.start_io(sys.executable, "-m", "piecesofeight", "lsp")
         await self.client.initialize_async(
-            lsp.InitializeParams(
-                capabilities=lsp.ClientCapabilities(), root_uri=self.folder.as_uri()
-            )
+            lsp.InitializeParams(capabilities=lsp.ClientCapabilities(), root_uri=self.root.as_uri())
         )
         self.client.initialized(lsp.InitializedParams())
 
@@ -85,26 +92,40 @@ class Session:
 
     async def open(self, name: str, text: str) -> list[lsp.Diagnostic]:
         """Open a file in the editor; what the server says of it."""
-        self.news.clear()
+        self.opened.append(self.uri(name))
+        self.published.pop(self.uri(name), None)
         (self.folder / name).write_text(text, encoding="utf-8")
         self.client.text_document_did_open(
             lsp.DidOpenTextDocumentParams(
                 lsp.TextDocumentItem(self.uri(name), lsp.LanguageKind.Yaml, version=1, text=text)
             )
         )
-        await asyncio.wait_for(self.news.wait(), 60)
-        return self.published[self.uri(name)]
+        return await self.told_of(name)
+
+    def close_all(self) -> None:
+        """Close all files: others would know their coins."""
+        while self.opened:
+            uri = self.opened.pop()
+            self.client.text_document_did_close(
+                lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(uri))
+            )
 
     async def type(self, name: str, text: str) -> list[lsp.Diagnostic]:
         """Put another text into the editor; what the server says of it."""
-        self.news.clear()
+        self.published.pop(self.uri(name), None)
         self.client.text_document_did_change(
             lsp.DidChangeTextDocumentParams(
                 lsp.VersionedTextDocumentIdentifier(version=2, uri=self.uri(name)),
                 [lsp.TextDocumentContentChangeWholeDocument(text)],
             )
         )
-        await asyncio.wait_for(self.news.wait(), 60)
+        return await self.told_of(name)
+
+    async def told_of(self, name: str) -> list[lsp.Diagnostic]:
+        """What the server says of a file, as soon as it does."""
+        while self.uri(name) not in self.published:
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), 60)
         return self.published[self.uri(name)]
 
     def at(self, name: str, line: int, character: int) -> lsp.TextDocumentPositionParams:
@@ -117,22 +138,36 @@ class Session:
 Script = Callable[[Session], Awaitable[None]]
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.Runner, Session]]:
+    """A server that all tests ask, each of its own files."""
+    with asyncio.Runner() as runner:
+
+        async def started() -> Session:
+            session = Session(tmp_path_factory.mktemp("served"))
+            await session.start()
+            return session
+
+        session = runner.run(started())
+        yield runner, session
+        runner.run(session.stop())
+
+
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[[Script], None]]:
-    """Run a script against a server of its own, which stops by itself at the end."""
+def serve(
+    shared: tuple[asyncio.Runner, Session], tmp_path: Path
+) -> Iterator[Callable[[Script], None]]:
+    """Run a script against the server, with the files of a folder below the server's own."""
+    runner, session = shared
+    session.folder = session.root / tmp_path.name
+    session.folder.mkdir()
+    session.messages.clear()
 
     def run(script: Script) -> None:
-        async def all_of_it() -> None:
-            session = Session(tmp_path)
-            await session.start()
-            try:
-                await script(session)
-            finally:
-                await session.stop()
+        runner.run(script(session))
 
-        asyncio.run(all_of_it())
-
-    return run
+    yield run
+    session.close_all()
 
 
 def test_mistakes_are_told_as_one_types(serve: Callable[[Script], None]) -> None:

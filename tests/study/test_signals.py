@@ -35,7 +35,7 @@ def test_ctrl_c_shows_what_was_played(tmp_path: Path, line: tuple[str, ...]) -> 
     data = json.loads(out)
     assert (130, int(line[2])) == (code, data["planned"])
     assert 0 < data["games"] < data["planned"]
-    assert f"stopped after {data['games']} of {data['planned']} games" == said[1]
+    assert f"stopped after {data['games']} of {data['planned']} games" in said
     again = simulate(data["games"], coins=coins_named("base"))
     assert again.digest == data["digest"]
     assert again.to_dict()["coins"] == data["coins"]

@@ -18,6 +18,7 @@ from lark.indenter import Indenter
 
 from piecesofeight import data_files as resources
 from piecesofeight.language.vocabulary.entry import Word
+from piecesofeight.parsers import built
 
 # Anything that is no part of the language, so that reading words never fails.
 STRANGE = "STRANGE"
@@ -96,7 +97,7 @@ class Notation:
     def reader(self) -> Lark:
         """The terminals of the grammar alone, with one more that takes whatever is left."""
         terminals = "\n".join(_DEFINED.findall(self.text))
-        return Lark(
+        return built(
             f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
             parser=None,
             lexer="basic",
@@ -105,7 +106,7 @@ class Notation:
 
     def parser(self, *, strict: bool = False) -> Lark:
         """The parser, built anew. `strict` is for the tests: no conflict is let pass."""
-        lark = Lark(
+        lark = built(
             self.text,
             start=list(self.starts),
             parser="lalr",

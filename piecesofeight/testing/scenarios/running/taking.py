@@ -47,7 +47,7 @@ FOLLOWS = {
 }
 # Forced decisions in a row after which we call it a loop.
 MOST_FORCED = 1000
-MOST_TEXTS = 10_000
+MOST_TEXTS = 1_000  # steps at one decision that are compared with those named
 
 
 def replay(states: Sequence[State], kernel: ObservedKernel) -> None:
