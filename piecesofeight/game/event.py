@@ -56,9 +56,10 @@ _PHRASES = {
     ("reversed", False): "reversed back",
     ("mode", True): "mode by chance",
     ("singled", True): "singled by chance",
+    ("told", False): "told not so",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
-_COUNTED |= {m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
+_COUNTED |= {m.LOG_TOLD, m.LOG_FLIPPED, m.LOG_ROLLED, m.LOG_NAMED, m.LOG_ARRANGED}
 _COUNTED |= {m.LOG_MODE, m.LOG_SHUFFLED, m.LOG_REVERSED}
 
 
@@ -80,8 +81,8 @@ class Event:
         to: for a moved coin, where it is now.
         target: for a coin used, what it was aimed at: seat and place, as in
             `constants.TARGET_...`.
-        count: turns to lose, coins added, the number of a turn, 1 for "agreed", or if turns go
-            counterclockwise now.
+        count: turns to lose, coins added, the number of a turn, 1 for "agreed" or "it is so", or if
+            turns go counterclockwise now.
         call: for a call, its text.
         mark: the name of marks, of which there are `count` now (9.16).
         lender: for a coin that uses an ability of another one, the name of that (9.14).

@@ -8,7 +8,7 @@ from itertools import chain
 from attrs import define, field
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.asking import asked, found_in
+from piecesofeight.language.program.asking import asked, found_in, open_questions, sought
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.timing import first_choice, players_late, settled_late
@@ -39,6 +39,8 @@ class Body(Announcement):
 
     _stops: list[int] | None = None  # instructions that end the block under way, if there is one
     _asked: Mapping[int, tuple[p.Fits, ...]] = field(factory=dict)  # by the identity of an `if`
+    _told: frozenset[int] = frozenset()  # ids of each `if` of which all are told whether it is so
+    _sought: frozenset[int] = frozenset()  # ids of groups that are shown before anything is done
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
@@ -49,7 +51,13 @@ class Body(Announcement):
         self.row[m.A_REDIRECTS] = int(any(isinstance(step, p.Redirect) for step in body))
         waits = settled_late(body)
         self._players_late = players_late(body)
-        self._asked = asked(self.ability, self.table.captains)
+        captains = self.table.captains
+        self._asked, self._told = (
+            asked(self.ability, captains),
+            open_questions(self.ability, captains),
+        )
+        self._sought = sought(body, captains)
+        self._late.update(self._sought)
         late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
@@ -88,6 +96,8 @@ class Body(Announcement):
             asked = self.table.kind(fits.filter, self.slots)
             self._emit(m.OP_ASK, self.table.operand(fits.coin, self.slots), asked, line=line)
         row = self.table.condition(statement.condition, self.slots)
+        if id(statement) in self._told:
+            self._emit(m.OP_TELL, row, line=line)
         test = self._emit(m.OP_UNLESS, row, line=line)
         seen = found_in(statement.condition), found_in(statement.condition, holds=False)
         self._fork(test, statement.then, statement.otherwise, line, seen)
@@ -146,6 +156,8 @@ class Body(Announcement):
         """The row of what a block needs first; 0 if that is nothing."""
         row: list[int] = []
         for need in needs_of(way):
+            if need.key in self._sought:
+                continue  # nobody knows before whether there are any
             match need.what:
                 case p.Filter():
                     asked = self._filter_of(need.key, need.what, need.who)
@@ -208,7 +220,10 @@ class Body(Announcement):
                 self._emit(m.OP_CHOSEN, self.slots[id(coins)], *of, line=coins.span.line)
             case p.Every(fil):
                 row = self.table.filter(fil, self.slots)
-                self._emit(m.OP_GROUP, self.slots[id(coins)], row, line=coins.span.line)
+                slot = self.slots[id(coins)]
+                self._emit(m.OP_GROUP, slot, row, line=coins.span.line)
+                if id(coins) in self._sought:
+                    self._emit(m.OP_ASK, slot, line=coins.span.line)
 
     def _statement(self, statement: p.Step) -> None:
         line = statement.span.line

@@ -17,7 +17,7 @@ from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
 from piecesofeight.language.printing.template import NO_TAGS, Sayable, fixed
 from piecesofeight.language.printing.wording import Tags
-from piecesofeight.language.program.asking import asked
+from piecesofeight.language.program.asking import asked, open_questions
 from piecesofeight.language.program.walk import coins_of
 from piecesofeight.texts.speech import Features, Said, Speech, finished
 
@@ -70,7 +70,7 @@ class Sentences:
         self.phrases = Phrases(speech, coins, ability, book=book)
         self.ability = ability
         captains = frozenset(name for name, coin in coins.items() if coin.captain)
-        self.asked = asked(ability, captains)
+        self.asked, self.told_of = asked(ability, captains), open_questions(ability, captains)
         self.subject: p.Player | None = None  # of a step that does not say itself who takes it
         self.repeated = False  # whether it is told of what happens several times
         self.delayed = False  # whether it is told of what happens at another time
@@ -321,7 +321,7 @@ class Sentences:
             return self.phrases.frame("aside", then=text) if aside else Said(text)
 
         tags = frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS
-        tags |= {"asked"} if id(step) in self.asked else NO_TAGS
+        tags |= {"asked"} if id(step) in self.asked or id(step) in self.told_of else NO_TAGS
         return self.phrases.around(derived, then, tags).text
 
     def chosen(self, step: p.Step, level: int) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from piecesofeight.language.program.abilities import Ability
-from piecesofeight.language.program.coins import Coins, Filter, It, KindOf, Name
+from piecesofeight.language.program.coins import Coins, Every, Filter, It, KindOf, Name, Player
 from piecesofeight.language.program.conditions import Condition, Fits, Literals, alternatives
 from piecesofeight.language.program.events import Event
 from piecesofeight.language.program.steps import If, NamingCoins, Step
-from piecesofeight.language.program.walk import answered_in, blocks, shown, walk
+from piecesofeight.language.program.walk import answered_in, blocks, coin_roles, shown, steps, walk
 from piecesofeight.language.program.words import Place, Who
 
 
@@ -51,6 +51,42 @@ def asked(ability: Ability, captains: Collection[str]) -> dict[int, tuple[Fits, 
             if unseen:
                 found[id(step)] = unseen
     return found
+
+
+def open_questions(ability: Ability, captains: Collection[str]) -> frozenset[int]:
+    """The `if`s that depend on coins which not all see, by their identity, single coins aside."""
+    return frozenset(
+        id(step)
+        for step in steps(ability.body)
+        if isinstance(step, If)
+        and any(
+            isinstance(part, Filter) and is_unseen(part, Who.YOU, captains)
+            for parent, _, part in walk(step.condition)
+            if not isinstance(parent, Fits)
+        )
+    )
+
+
+def sought(body: tuple[Step, ...], captains: Collection[str]) -> frozenset[int]:
+    """Groups of all coins of a kind that not all see, by their identity."""
+    return frozenset(
+        id(coins)
+        for step in steps(body)
+        for coins, role in coin_roles(step)
+        if isinstance(coins, Every) and role.sought and is_unseen(coins.filter, Who.YOU, captains)
+    )
+
+
+def is_unseen(asked: Filter, own: Player | None, captains: Collection[str]) -> bool:
+    """Whether a filter asks for the kind of coins that only somebody but `own` can see."""
+    kinds = asked.asked_kinds
+    if asked.among is not None:
+        return False  # a check of its own judges those
+    if not kinds or (own is not None and asked.owner == own):
+        return False
+    if asked.places & Place.HOLD:
+        return True
+    return bool(asked.places & Place.HIDDEN) and not all(kind in captains for kind in kinds)
 
 
 def kinds_asked(node: object, captains: Collection[str]) -> Iterator[Fits]:

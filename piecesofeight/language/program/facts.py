@@ -35,6 +35,7 @@ class CoinRole:
         shown: whether somebody sees them: all, or whose doing it is (`PlayerRole.DOES`).
         unseen: whether those that nobody has seen stay so when they move.
         or_player: whether a name there may be that of a player as well.
+        sought: whether all coins of a kind are looked for, and shown, if not all see them (9.28).
     """
 
     raises: tuple[EventKind, ...] = ()
@@ -44,22 +45,22 @@ class CoinRole:
     shown: bool = False
     unseen: bool = False
     or_player: bool = False
+    sought: bool = False
 
 
-DESTROYED = _role(
-    CoinRole((EventKind.WOULD_BE_DESTROYED, EventKind.DESTROYED), moves=True, lie_in=Place.SHIP)
-)
+_DESTROYED = (EventKind.WOULD_BE_DESTROYED, EventKind.DESTROYED)
+DESTROYED = _role(CoinRole(_DESTROYED, moves=True, lie_in=Place.SHIP, sought=True))
 _MOVED = (EventKind.WOULD_BE_TAKEN, EventKind.TAKEN, EventKind.FETCHED)
-MOVED = _role(CoinRole(_MOVED, moves=True, unseen=True))
-REMOVED = _role(CoinRole(moves=True, unseen=True))
+MOVED = _role(CoinRole(_MOVED, moves=True, unseen=True, sought=True))
+REMOVED = _role(CoinRole(moves=True, unseen=True, sought=True))
 SWAPPED = _role(CoinRole(_MOVED, moves=True, single="swapped"))
 PUT_BESIDE = _role(CoinRole(single="what coins are put beside", lie_in=Place.DECK))
 ADDED = _role(CoinRole((EventKind.FETCHED,), moves=True, lie_in=Place.HOLD, unseen=True))
 ARRANGED = _role(CoinRole(moves=True))
-MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True))
+MARKED = _role(CoinRole(lie_in=Place.SHIP, or_player=True, sought=True))
 ASKED = _role(CoinRole(or_player=True))  # of a quantity, whose coin or player it is about
 LENDING = _role(CoinRole(single="what lends its ability"))
-REVEALED = _role(CoinRole(shown=True))
+REVEALED = _role(CoinRole(shown=True, sought=True))
 _LOOKED_AT = (EventKind.WOULD_BE_LOOKED_AT, EventKind.LOOKED_AT)
 LOOKED_AT = _role(CoinRole(_LOOKED_AT, shown=True))
 

@@ -154,9 +154,10 @@ OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_ASK = _op(
     "ask",
     "coins, kind",
-    "all learn whether a coin is of a kind: it is shown if it is (9.28)",
-    "{a}: {b}",
+    "shows coins to all that not all have seen; with a kind, a coin if it is of that (9.28)",
+    "{a}{b: for }",
 )
+OP_TELL = _op("tell", "condition", "all are told whether the condition holds (9.28)")
 OP_LOOK = _op("look", "coins, player", "a player looks at them", "{a}, by {b}")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")
 OP_USE = _op(

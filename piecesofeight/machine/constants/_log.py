@@ -23,6 +23,7 @@ LOG_MOVED = 11  # coin came to player: a = place it left + 256 * seat, b = spot
 LOG_REMOVED = 75  # coin of player left the game from place a
 LOG_REVEALED = 13
 LOG_DENIED = 79  # player asked of a coin whether it is of the kind a, which it isn't
+LOG_TOLD = 78  # all are told for player whether something is so (a = 1), or isn't
 LOG_LOOKED = 14  # player looked at coin
 LOG_PICKED = 15  # coin drawn at random
 LOG_SKIPS = 16  # player will lose a turns

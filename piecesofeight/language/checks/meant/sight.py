@@ -10,28 +10,15 @@ from collections.abc import Collection
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.asking import (
     all_know,
     can_be_asked,
+    is_unseen,
     kinds_asked,
     seen_by_all,
+    sought,
 )
-from piecesofeight.language.program.walk import answered_in, waits, walk, who_fit
-
-
-def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
-    """Whether a filter asks for the kind of coins that only somebody but `own` can see."""
-    asked = filter_.asked_kinds
-    if filter_.among is not None:
-        return False  # `among.py` judges those
-    if not asked or (own is not None and filter_.owner == own):
-        return False
-    if filter_.places & p.Place.HOLD:
-        return True
-    return bool(filter_.places & p.Place.HIDDEN) and not all(
-        kind in kinds.captains for kind in asked
-    )
+from piecesofeight.language.program.walk import answered_in, coins_of, waits, walk, who_fit
 
 
 def check_sight(checked: Checked) -> None:
@@ -42,14 +29,17 @@ def check_sight(checked: Checked) -> None:
     for wait in waits(ability):  # all see that it came about, and so of which kind the coin is
         fits = wait.event.coin
         if isinstance(fits, p.Filter) and not wait.event.kind.shows:
-            if depends_on_unseen(fits, None, checked.kinds):
+            if is_unseen(fits, None, checked.kinds.captains):
                 checked.report.say("E0321", fits.span, "wait")
     lasting = ability.condition if isinstance(ability, p.While) else None
     public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
     fit = (having for step in checked.steps for _, having in who_fit(step))
     public |= {id(part) for having in fit for _, _, part in walk(having)}  # so who may be chosen
+    told = _told(checked) - public
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
+            continue
+        if id(part) in told:
             continue
         if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
             continue
@@ -62,14 +52,27 @@ def check_sight(checked: Checked) -> None:
             own = p.Who.YOU if parent.who is p.Who.YOU else None
         if id(part) in public:
             own = None
-        if depends_on_unseen(part, own, checked.kinds):
+        if is_unseen(part, own, checked.kinds.captains):
             who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
             case = "others" if own is None else "hidden"
             case = "hold" if part.places & p.Place.HOLD else case
             checked.report.say("E0320", part.span, case, who=who)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
-        if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
+        if is_unseen(event.coin, p.Who.YOU, checked.kinds.captains):
             checked.report.say("E0321", event.coin.span, "event")
+
+
+def _told(checked: Checked) -> frozenset[int]:
+    """The filters for which coins are looked for that not all see: all are told of it (9.28)."""
+    shown = sought(checked.ability.body, checked.kinds.captains)
+    groups = (coins for step in checked.steps for coins in coins_of(step) if id(coins) in shown)
+    conditions = (step.condition for step in checked.steps if isinstance(step, p.If))
+    asked = (part for condition in conditions for _, _, part in walk(condition))
+    parts = (part for step in checked.steps for _, _, part in walk(step, into_bodies=False))
+    amounts = (amount for amount in parts if isinstance(amount, p.Amount))
+    counted = (part for amount in amounts for _, _, part in walk(amount))  # by what is done
+    found = [*asked, *counted, *(coins.filter for coins in groups if isinstance(coins, p.Every))]
+    return frozenset(map(id, found))
 
 
 def _check_single(checked: Checked) -> None:

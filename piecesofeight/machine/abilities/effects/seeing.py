@@ -15,10 +15,10 @@ from piecesofeight.machine.abilities.kept import (
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
-from piecesofeight.machine.knowledge import blur_copies
+from piecesofeight.machine.knowledge import blur_copies, known_to_all
 from piecesofeight.machine.limits import kept_from
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import kept_coin, kind_in, one_player
+from piecesofeight.machine.select import holds, kept_coin, kind_in, one_player
 from piecesofeight.machine.zones import (
     is_key,
     owner_of,
@@ -63,7 +63,21 @@ def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 
 @RESOLVES.by(OP_ASK)
 def do_ask(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """All learn whether a coin is of a kind, unless all know already of which it is (9.28)."""
+    """All see the coins meant that not all have seen; or learn whether one is of a kind (9.28)."""
+    if t[line + I_B]:
+        ask_for_kind(b, t, log, f, line)
+        return
+    i = 0
+    coin = meant(b, f, t[line + I_A], 0)
+    while coin:
+        if not known_to_all(b, t, coin):
+            show(b, t, log, f, line, coin)
+        i += 1
+        coin = meant(b, f, t[line + I_A], i)
+
+
+def ask_for_kind(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """All learn whether a coin is of a kind, unless all know already of which it is."""
     coin = kept_coin(b, f, b[f + U_EVENT], t[line + I_A])
     if coin <= 0 or b[coin + C_KNOWN] == b[H_EVERYBODY]:
         return
@@ -76,6 +90,14 @@ def do_ask(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         show(b, t, log, f, line, coin)
     elif wanted and not (is_key(b, t, coin) and place_of(b, coin) != HOLD):
         record(log, LOG_DENIED, b[f + U_USER], NONE, wanted, 0, b[H_EVERYBODY])
+
+
+@RESOLVES.by(OP_TELL)
+def do_tell(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Tell all whether a condition holds that depends on coins which not all see (9.28)."""
+    user = b[f + U_USER]
+    so = holds(b, t, t[line + I_A], b[f + U_COIN], user, f, b[f + U_EVENT], user)
+    record(log, LOG_TOLD, user, NONE, 1 if so else 0, 0, b[H_EVERYBODY])
 
 
 @RESOLVES.by(OP_LOOK)
