@@ -237,7 +237,7 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
             flags |= m.LIMITER
             if ability.places & p.Place.MIDDLE:
                 acts |= m.LIMITS_UNSEEN
-        else:
+        elif not isinstance(ability, p.Whenever):
             flags |= filled[m.A_PLACES] & m.ELSEWHERE
         for wait in waits(ability):
             waited |= 1 << EVENTS[wait.event.kind]

@@ -31,6 +31,9 @@ def check_never(checked: Checked) -> None:
         why = _never_happens(one, checked.coin, checked.kinds)
         if why is not None:
             checked.report.add("E0339", "this never happens", one.span, why)
+    if isinstance(ability, p.Whenever) and ability.places & ~p.Place.ACTIVE:
+        if ability.places & p.Place.HOLD or not isinstance(ability.event.coin, p.This):
+            checked.report.say("E0397", ability.span)
 
 
 # --- events ---------------------------------------------------------------------------

@@ -112,7 +112,9 @@ class Builder(TreeBuilder):
             self.report.say("E0316", cost.span, "of itself")
         span = self.span(head)
         every = (p.Afterwards(statements, span=span),)
-        return p.Whenever(header.event, every, condition=header.condition, span=span)
+        return p.Whenever(
+            header.event, every, condition=header.condition, places=header.places, span=span
+        )
 
     def _on_while_active(self, node: Node) -> p.While:
         head, *lines = trees(node)

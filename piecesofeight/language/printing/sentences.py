@@ -90,7 +90,8 @@ class Sentences:
         whole = told[0].removesuffix(":")  # after a cost there may be nothing else
         if ability.places:
             where = self.phrases.sources(ability.places)
-            whole = self.phrases.frame("from", where=where, then=whole).text
+            how = frozenset({"whenever"}) if isinstance(ability, p.Whenever) else NO_TAGS
+            whole = self.phrases.frame("from", how, where=where, then=whole).text
         if another:
             whole = self.phrases.frame("or play", then=whole).text
         return self.ended([whole, *told[1:]])

@@ -86,14 +86,12 @@ class _Printer:
             head = f"while this is {where}{self.when(ability)}:"
             return [head, *self.bans(ability.forbids, INDENT)]
         if isinstance(ability, p.Whenever):
-            head = f"whenever {self.need('event', ability.event)}{self.when(ability)}:"
-            return [head, *self.block(ability.written, INDENT)]
+            head = f"whenever{self.sources(ability)} {self.need('event', ability.event)}"
+            return [f"{head}{self.when(ability)}:", *self.block(ability.written, INDENT)]
         head = "play"
         if isinstance(ability, p.React):
             head = "must react" if ability.must else "react"
-        if ability.places:
-            sources = places_of(ability.places, "source")
-            head += f" from {' or '.join(self.need('source', place) for place in sources)}"
+        head += self.sources(ability)
         if ability.once is not p.Once.ALWAYS:
             head += f" {self.need('once', ability.once)}"
         costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
@@ -103,6 +101,13 @@ class _Printer:
         if not costs and not ability.body:
             raise UnspeakableError("no words for an ability that does nothing")
         return [f"{head}:", *costs, *self.block(ability.body, INDENT)]
+
+    def sources(self, ability: p.Play | p.React) -> str:
+        """From where it is used, if not from the active places (9.20)."""
+        if not ability.places:
+            return ""
+        sources = places_of(ability.places, "source")
+        return f" from {' or '.join(self.need('source', place) for place in sources)}"
 
     def when(self, ability: p.Ability) -> str:
         """What must hold, behind the rest of a head."""

@@ -1,7 +1,8 @@
 """What happens of itself whenever an event comes about, as long as a coin is active (9.27).
 
 Nobody is asked, and nothing is announced. One active place after the other is gone through, as its
-coin is then: so a stage of the event says how far it has come.
+coin is then: so a stage of the event says how far it has come. The last is the coin to which the
+event happened, where it lies elsewhere in a deck.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from piecesofeight.machine.abilities.usable import answers, may_use, responder, 
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.frames import ability_frame
 from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import player_count
+from piecesofeight.machine.zones import place_of, player_count
 
 
 def may_begin(b: Words, coin: int) -> bool:
@@ -48,17 +49,38 @@ def begin_of_itself(b: Words, t: Words, log: Words, e: int) -> bool:
     if t[T_WHENEVER] & (1 << b[e + E_KIND]) == 0:
         return False
     first = b[e + FRAME_STAGE] - STAGE_OF_ITSELF if b[e + FRAME_STAGE] >= STAGE_OF_ITSELF else 0
-    for at in range(first, ACTIVE_PLACES * player_count(b)):
+    last = ACTIVE_PLACES * player_count(b)
+    for at in range(first, last):
         player = player_of_place(b, at)
         index = at % ACTIVE_PLACES
-        coin = responder(b, e, player, index)
-        if coin and b[player + P_OUT] == 0 and may_begin(b, coin):
-            ability = due_ability(b, t, coin, player, 1 << index, e)
-            if ability:
-                b[e + FRAME_STAGE] = STAGE_OF_ITSELF + at + 1
-                begin_whenever(b, t, log, ability, coin, player, e)
-                return True
-    return False
+        if begin_at(b, t, log, e, responder(b, e, player, index), player, 1 << index, at):
+            return True
+    if first > last or b[e + E_COIN] == 0:
+        return False
+    place = middle_place(b, e)
+    return place != 0 and begin_at(b, t, log, e, b[e + E_COIN], b[e + E_OWNER], place, last)
+
+
+def middle_place(b: Words, e: int) -> int:
+    """MIDDLE if that is where the coin of an event lies, for *destroyed* just before; else 0."""
+    place = b[e + E_PLACE]
+    if b[e + E_KIND] != DESTROYED:
+        place = place_of(b, b[e + E_COIN])
+    return place & MIDDLE
+
+
+def begin_at(
+    b: Words, t: Words, log: Words, e: int, coin: int, player: int, place: int, at: int
+) -> bool:
+    """Begin what a coin does of itself from a place; False if that is nothing."""
+    if coin == 0 or b[player + P_OUT] or not may_begin(b, coin):
+        return False
+    ability = due_ability(b, t, coin, player, place, e)
+    if ability == 0:
+        return False
+    b[e + FRAME_STAGE] = STAGE_OF_ITSELF + at + 1
+    begin_whenever(b, t, log, ability, coin, player, e)
+    return True
 
 
 def begin_whenever(

@@ -300,7 +300,9 @@ class _Drawing:
             body = (*self.line(scene), *body)
         if event is not None and not places and self.draw(st.integers(0, 3)) == 0:
             of_itself = (p.Afterwards(self.block(scene)),)
-            return p.Whenever(event, of_itself, condition=condition)
+            if isinstance(event.coin, p.This) and self.draw(st.booleans()):
+                places = self.draw(st.sampled_from([p.Place.SHIP, p.Place.DECK, p.Place.MIDDLE]))
+            return p.Whenever(event, of_itself, condition=condition, places=places)
         if event is None:
             return p.Play(body, condition, once, self.costs(), places)
         must = self.draw(st.integers(0, 3)) == 0
