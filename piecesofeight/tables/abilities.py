@@ -65,8 +65,9 @@ class Body(Announcement):
             self._announce(statement)
         for choice in body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
-                held = choice.filter.places & p.Place.HOLD and not choice.filter.needs_names
-                if held and not choice.may:
+                fil = choice.filter  # whether there is something in another's hold is seen later
+                held = fil.places & p.Place.HOLD and fil.owner is p.Who.YOU
+                if held and not fil.needs_names and not choice.may:
                     self.needs.append(self._filter(choice.name, choice.filter))
         self._need(first_choice(self.ability))
         self.code = [*self.targets, *self.groups, *self.lines]

@@ -19,6 +19,7 @@ from piecesofeight.language.checks.effects import (
 )
 from piecesofeight.language.checks.idle import check_idle, check_whereabouts
 from piecesofeight.language.checks.meant.among import check_among
+from piecesofeight.language.checks.meant.holds import check_holds
 from piecesofeight.language.checks.meant.names import check_names
 from piecesofeight.language.checks.meant.pronouns import check_events
 from piecesofeight.language.checks.meant.sight import check_sight
@@ -61,6 +62,7 @@ CHECKS: tuple[Check, ...] = (
     check_never,
     check_sight,
     check_among,
+    check_holds,
     *_STEPS,
     check_turns,
     check_conditions,

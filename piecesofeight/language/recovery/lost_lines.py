@@ -32,7 +32,7 @@ _OPENING = "if this is open:"  # an `if`, so that `otherwise:` may follow
 _LIMIT = "you can't call"
 
 # Codes that depend on what stands at their place and on what they point to, on nothing else.
-_LOCAL_CODES = "E0305 E0319 E0322 E0327 E0330 E0331 E0332 E0333 E0334 E0336"
+_LOCAL_CODES = "E0305 E0319 E0327 E0330 E0331 E0332 E0333 E0334 E0336"
 _LOCAL = frozenset(_LOCAL_CODES.split())
 # Those that depend on the header besides.
 _BY_HEADER = frozenset(["E0308", "E0309", "E0310", "E0313"])

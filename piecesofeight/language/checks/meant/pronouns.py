@@ -203,10 +203,8 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         if not isinstance(part, p.ChooseCoin):
             continue
         if part.chooser is p.Who.YOU:
-            _choose_from_hold(part, p.Who.YOU, "your", report)
             continue
         allowed.append(part.filter)
-        _choose_from_hold(part, p.Who.CHOOSER, "their", report)
         if p.is_another(part.filter.owner):
             report.say("E0319", part.filter.span, "whose")
     for step in steps(ability.body):
@@ -235,12 +233,6 @@ def _left_to_you(step: p.Step, report: Collector) -> None:
 def _is_the_only(fits: p.Filter) -> bool:
     """Whether at most one coin can fit, so that there is nothing to choose."""
     return fits.places in (p.Place.NEST, p.Place.FORE, p.Place.AFT) and p.is_one(fits.owner)
-
-
-def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:
-    fits = choice.filter
-    if fits.places & p.Place.HOLD and fits.among is None and fits.owner is not owner:
-        report.say("E0322", fits.span, whose=whose)
 
 
 # --- later ------------------------------------------------------------------------------
