@@ -23,43 +23,60 @@ from piecesofeight.language.program.walk import answered_in, coins_of, waits, wa
 
 def check_sight(checked: Checked) -> None:
     """Judge every filter of an ability."""
-    ability, event = checked.ability, checked.ability.event
     if checked.has(p.Fits | p.UseAbility | p.KindOf):
         _check_single(checked)
-    for wait in waits(ability):  # all see that it came about, and so of which kind the coin is
-        fits = wait.event.coin
-        if isinstance(fits, p.Filter) and not wait.event.kind.shows:
-            if is_unseen(fits, None, checked.kinds.captains):
-                checked.report.say("E0321", fits.span, "wait")
-    lasting = ability.condition if isinstance(ability, p.While) else None
-    public = {id(part) for _, _, part in walk(lasting)}  # what all must see whether it holds
-    fit = (having for step in checked.steps for _, having in who_fit(step))
-    public |= {id(part) for having in fit for _, _, part in walk(having)}  # so who may be chosen
-    told = _told(checked) - public
-    for parent, _where, part in walk(ability):
+    _check_events(checked)
+    public, told = _public(checked), _told(checked)
+    for parent, _where, part in walk(checked.ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
-            continue
-        if id(part) in told:
             continue
         if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
             continue
-        own: p.Player | None = p.Who.YOU
-        if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
-            own = p.Who.CHOOSER
-        if isinstance(parent, p.Forbid):
-            if parent.act.own:
-                continue
-            own = p.Who.YOU if parent.who is p.Who.YOU else None
+        if isinstance(parent, p.Forbid) and parent.act.own:
+            continue
         if id(part) in public:
-            own = None
-        if is_unseen(part, own, checked.kinds.captains):
-            who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
-            case = "others" if own is None else "hidden"
-            case = "hold" if part.places & p.Place.HOLD else case
-            checked.report.say("E0320", part.span, case, who=who)
-    if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
-        if is_unseen(event.coin, p.Who.YOU, checked.kinds.captains):
-            checked.report.say("E0321", event.coin.span, "event")
+            _check_filter(part, parent, None, checked)
+        elif id(part) not in told:
+            _check_filter(part, parent, _who_sees(parent), checked)
+
+
+def _who_sees(parent: object) -> p.Player | None:
+    """Whose own coins may be asked about there; None if nobody's."""
+    match parent:
+        case p.ChooseCoin(chooser=chooser) if chooser is not p.Who.YOU:
+            return p.Who.CHOOSER
+        case p.Forbid(who=who) if who is not p.Who.YOU:
+            return None
+    return p.Who.YOU
+
+
+def _check_filter(fits: p.Filter, parent: object, own: p.Player | None, checked: Checked) -> None:
+    """Judge whether all that a filter asks for can be seen, but of the coins of `own`."""
+    if is_unseen(fits, own, checked.kinds.captains):
+        who = "others" if isinstance(parent, p.Forbid) or own is None else "whoever decides"
+        case = "others" if own is None else "hidden"
+        case = "hold" if fits.places & p.Place.HOLD else case
+        checked.report.say("E0320", fits.span, case, who=who)
+
+
+def _check_events(checked: Checked) -> None:
+    """Judge what is answered, or waited for: of which kind a coin was must be shown."""
+    ability = checked.ability
+    events = [(wait.event, None, "wait") for wait in waits(ability)]  # all see that it came about
+    answered = [] if ability.event is None else [(ability.event, p.Who.YOU, "event")]
+    for event, own, case in (*events, *answered):
+        fits = event.coin
+        if isinstance(fits, p.Filter) and not event.kind.shows:
+            if is_unseen(fits, own, checked.kinds.captains):
+                checked.report.say("E0321", fits.span, case)
+
+
+def _public(checked: Checked) -> frozenset[int]:
+    """The filters of what all must see whether it holds: what lasts, and who may be chosen."""
+    ability = checked.ability
+    lasting = ability.condition if isinstance(ability, p.While) else None
+    fit = (having for step in checked.steps for _, having in who_fit(step))
+    return frozenset(id(part) for one in (lasting, *fit) for _, _, part in walk(one))
 
 
 def _told(checked: Checked) -> frozenset[int]:
