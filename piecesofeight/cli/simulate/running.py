@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
-from piecesofeight.cli.common.progress import ProgressDisplay
+from piecesofeight.cli.common.progress import COMPILING_FIRST, ProgressDisplay
 from piecesofeight.study import Interrupted, Plan
 from piecesofeight.study.mass import Run, Watch
 
@@ -77,7 +77,7 @@ def begin_text(plan: Plan) -> str:
     """How it will be run, in a line."""
     text = f"{HOW[plan.how]}, {counted(plan.jobs, 'job')}"
     if plan.compiles:
-        text += "; compiling first, which takes up to a minute and is kept for the next time"
+        text += f"; {COMPILING_FIRST}"
     return text
 
 
