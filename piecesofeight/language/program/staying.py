@@ -14,9 +14,10 @@ from operator import or_
 from attrs import evolve, field, frozen
 
 from piecesofeight.language.program.abilities import Ability, Play, React, Whenever
-from piecesofeight.language.program.coins import Any, Coins, Every, Filter, This
+from piecesofeight.language.program.coins import Any, Coins, Every, Filter, Name, This
 from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
+from piecesofeight.language.program.rows import Row
 from piecesofeight.language.program.steps import NamingCoins, Step
 from piecesofeight.language.program.walk import blocks, coin_roles, delays, walk
 from piecesofeight.language.program.words import EventKind, Once, Place, Spot, Who
@@ -91,6 +92,9 @@ def _zones(ability: Ability) -> Place:
 
     Of a deck its ends may be the same coin, and change: so only the deck counts.
     """
+    if ability.event is not None and ability.event.kind is EventKind.DESTROYED:
+        if isinstance(ability.event.coin, This):
+            return Place.HOLD
     said = ability.places or Place.ACTIVE
     parts = ability.condition
     for part in parts.conditions if isinstance(parts, All) else (parts,):
@@ -123,6 +127,10 @@ def _by_role(step: Step, coins: Coins, role: CoinRole, coin: _Coin) -> Staying:
     if not role.moves:
         return Staying.STAYS
     spends = _spends(step, coins, role)
+    if isinstance(coins, Row) and isinstance(coins.start, This):
+        return Staying.STAYS  # it doesn't lie beside itself
+    if isinstance(coins, Name) and coins.name in coin.given:  # it may have been chosen itself
+        return Staying.SOMETIMES if spends and coin.fits(coin.given[coins.name]) else Staying.STAYS
     if isinstance(coins, Every):
         return Staying.SOMETIMES if spends and coin.is_among(coins) else Staying.STAYS
     if isinstance(coins, Any) and coins.filter.owner is Who.YOU:  # it may be chosen itself
