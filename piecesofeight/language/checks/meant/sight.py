@@ -47,7 +47,7 @@ def check_sight(checked: Checked) -> None:
         if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
             own = p.Who.CHOOSER
         if isinstance(parent, p.Forbid):
-            if parent.act.own:
+            if parent.act.shown:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
         if id(part) in public:
