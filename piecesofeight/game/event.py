@@ -32,7 +32,7 @@ _PLACES = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"),
 _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}
 _PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED, m.LOG_REMOVED}
 # Events whose coin is told with its owner, and those that have a phrase for a special case.
-_DONE_TO_COINS = {"prevented", "negated", "destroyed", "removed", "skipped target"}
+_DONE_TO_COINS = {"prevented", "negated", "upheld", "destroyed", "removed", "skipped target"}
 _OWNED = _DONE_TO_COINS | {
     "redirected",
     "delayed",

@@ -33,10 +33,10 @@ def forbid_lines(
 
 
 def _anywhere(forbid: p.Forbid) -> p.Filter:
-    """The coins of a prohibition; coins in holds are used, too (9.20)."""
+    """The coins of a prohibition; coins in holds are used, too, or came there as a cost (9.20)."""
     fits = forbid.filter
     assert fits is not None
-    used = forbid.act in (p.Act.PLAY, p.Act.REACT) and fits.places == p.Place.SHIP
+    used = forbid.act in (p.Act.PLAY, p.Act.REACT, p.Act.NEGATE) and fits.places == p.Place.SHIP
     return evolve(fits, places=p.Place.SHIP | p.Place.HOLD) if used else fits
 
 

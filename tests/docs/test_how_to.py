@@ -45,6 +45,7 @@ UNSAYABLE = {
     "opponents pay 1 turn to play": "while this is open:\n  opponents pay 1 turn to play coins",
     "each player names a number": "play:\n  each player names a number from 1 to 6 as bid\n"
     "  if bid is 6:\n    destroy this",
+    "opponents can't prevent that": "while this is open:\n  opponents can't prevent that",
     "opponents can't contribute": "while this is open:\n  opponents can't contribute",
     "two secret rounds in one ability": "play:\n"
     "  each player secretly names a number from 0 to 1 as hand\n"

@@ -19,6 +19,7 @@ _RAISED = {
     p.Act.TAKE: p.EventKind.TAKEN,
     p.Act.LOOK: p.EventKind.LOOKED_AT,
     p.Act.FETCH: p.EventKind.FETCHED,
+    p.Act.NEGATE: p.EventKind.NEGATED,
 }
 
 

@@ -199,6 +199,7 @@ class Act(enum.Enum):
     LOOK = "look at"
     FETCH = "fetch"
     REARRANGE = "rearrange their ship"
+    NEGATE = "negate abilities of"
     SCUTTLE = "destroy their nest coin"
     MUST_CALL = "must call"
     MUST_PLAY = "must play"
@@ -215,6 +216,11 @@ class Act(enum.Enum):
     def own(self) -> bool:
         """Whether players only do it with coins of their own (3.1, 3.6, 4.1)."""
         return self in (Act.PLAY, Act.REACT, Act.CALL, Act.SEND, Act.MUST_PLAY)
+
+    @property
+    def shown(self) -> bool:
+        """Whether those bound see the coin when they do it: one of theirs, or one used (4.1)."""
+        return self.own or self is Act.NEGATE
 
 
 class Moment(enum.Enum):

@@ -87,10 +87,13 @@ def do_reverse(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
 
 @RESOLVES.by(OP_NEGATE)
 def do_negate(b: Words, t: Words, log: Words, f: int, _line: int) -> None:
-    """The answered ability has no effect (5.9)."""
+    """The answered ability has no effect (5.9), unless that is forbidden (9.8)."""
     e = b[f + U_EVENT]
     target = b[e + E_TARGET]
     coin = b[target + U_COIN]
+    if forbidden(b, t, ACT_NEGATE, b[f + U_USER], coin, b[f + U_COIN]):
+        record(log, LOG_UPHELD, b[target + U_USER], coin, 0, 0, b[H_EVERYBODY])
+        return
     again = b[target + U_FLAGS] & NEGATED != 0
     b[target + U_FLAGS] |= NEGATED
     record(log, LOG_NEGATED, b[target + U_USER], coin, 0, 0, b[H_EVERYBODY])

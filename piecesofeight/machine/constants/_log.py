@@ -19,6 +19,7 @@ LOG_REACTED = 5  # the same, as a reaction
 LOG_DESTROYED = 8  # coin of player left place a; b = who did it
 LOG_PREVENTED = 9
 LOG_NEGATED = 10  # the ability of coin
+LOG_UPHELD = 80  # the ability of coin, which player uses, may not be negated
 LOG_MOVED = 11  # coin came to player: a = place it left + 256 * seat, b = spot
 LOG_REMOVED = 75  # coin of player left the game from place a
 LOG_REVEALED = 13

@@ -267,11 +267,14 @@ def acts_of(t: Words, row: int) -> set[int]:
     return found
 
 
+_LEFT_OUT = (m.LOG_SKIPPED_TARGET, m.LOG_SPARED, m.LOG_UPHELD)
+
+
 def _says_something(log: Words, start: int) -> bool:
-    """Whether the log has more from there on than that a target was gone or nothing was lost."""
+    """Whether the log has more from there on than that a target was gone, or nothing to be done."""
     for at in range(start, log[m.LOG_USED_WORDS], m.LOG_SIZE):
         kind = log[at + m.LOG_KIND]
-        empty = kind == m.LOG_SKIPPED_TARGET or (kind == m.LOG_SKIPS and not log[at + m.LOG_A])
+        empty = kind in _LEFT_OUT or (kind == m.LOG_SKIPS and not log[at + m.LOG_A])
         if not empty:
             return True
     return False

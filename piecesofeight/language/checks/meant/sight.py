@@ -32,7 +32,7 @@ def check_sight(checked: Checked) -> None:
             continue
         if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
             continue
-        if isinstance(parent, p.Forbid) and parent.act.own:
+        if isinstance(parent, p.Forbid) and parent.act.shown:
             continue
         if id(part) in public:
             _check_filter(part, parent, None, checked)

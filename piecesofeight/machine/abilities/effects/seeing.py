@@ -20,7 +20,6 @@ from piecesofeight.machine.limits import kept_from
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import holds, kept_coin, kind_in, one_player
 from piecesofeight.machine.zones import (
-    is_key,
     owner_of,
     place_of,
 )
@@ -79,7 +78,7 @@ def do_ask(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 def ask_for_kind(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """All learn whether a coin is of a kind, unless all know already of which it is."""
     coin = kept_coin(b, f, b[f + U_EVENT], t[line + I_A])
-    if coin <= 0 or b[coin + C_KNOWN] == b[H_EVERYBODY]:
+    if coin <= 0 or known_to_all(b, t, coin):
         return
     wanted = t[line + I_B]
     if wanted < 0:
@@ -88,7 +87,7 @@ def ask_for_kind(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         wanted = t[wanted + K_ID]
     if t[b[coin + C_KIND] + K_ID] == wanted:
         show(b, t, log, f, line, coin)
-    elif wanted and not (is_key(b, t, coin) and place_of(b, coin) != HOLD):
+    elif wanted:
         record(log, LOG_DENIED, b[f + U_USER], NONE, wanted, 0, b[H_EVERYBODY])
 
 

@@ -128,6 +128,7 @@ WORDS: tuple[Word, ...] = (
     word("forbid", "can't destroy", *_forbid_either(Act.DESTROY, "destroy")),
     word("forbid", "can't take", *_forbid_either(Act.TAKE, "take")),
     word("forbid", "can't look at", *_forbid_either(Act.LOOK, "look at")),
+    word("forbid", "can't negate", *_forbid_either(Act.NEGATE, "negate abilities of")),
     word(
         "forbid",
         "can't fetch",
