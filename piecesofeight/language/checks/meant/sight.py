@@ -41,7 +41,9 @@ def check_sight(checked: Checked) -> None:
             continue
         if id(part) in told:
             continue
-        if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
+        if (
+            isinstance(parent, p.Row | p.CoinsBeside) and part is parent.start
+        ):  # a Captain, or E0357 says it
             continue
         own: p.Player | None = p.Who.YOU
         if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
@@ -57,9 +59,18 @@ def check_sight(checked: Checked) -> None:
             case = "others" if own is None else "hidden"
             case = "hold" if part.places & p.Place.HOLD else case
             checked.report.say("E0320", part.span, case, who=who)
+    if event is not None and event.kind is p.EventKind.FETCHED:
+        _check_places(ability, checked)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if is_unseen(event.coin, p.Who.YOU, checked.kinds.captains):
             checked.report.say("E0321", event.coin.span, "event")
+
+
+def _check_places(ability: p.Ability, checked: Checked) -> None:
+    """Judge a condition of an answer to a coin that came from a hold, perhaps in secret (9.18)."""
+    for _, _, part in walk(ability.condition):
+        if isinstance(part, p.CoinsBeside) and isinstance(part.start, p.It):
+            checked.report.say("E0321", part.span, "place")
 
 
 def _told(checked: Checked) -> frozenset[int]:
