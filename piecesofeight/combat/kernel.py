@@ -21,6 +21,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.marks",
         "piecesofeight.machine.memory",
         "piecesofeight.machine.select",
+        "piecesofeight.machine.leaning",
         "piecesofeight.machine.limits",
         "piecesofeight.machine.abilities.kept",
         "piecesofeight.machine.knowledge",

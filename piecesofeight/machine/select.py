@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
-from piecesofeight.machine.log import record
 from piecesofeight.machine.marks import is_marked, marks_of, most_marks
 from piecesofeight.machine.memory import done_since
-from piecesofeight.machine.zones import active_coin, lies_in, on_left, on_right, owner_of, place_of
+from piecesofeight.machine.zones import in_deck, lies_in, on_left, on_right, owner_of, place_of
 
 
 def kept_in(b: Words, f: int, slot: int) -> int:
@@ -270,6 +269,33 @@ def bearer(b: Words, ref: int, this: int, user: int, f: int, e: int, chooser: in
     return one_player(b, ref, user, f, e, chooser)
 
 
+def row_start(
+    b: Words, t: Words, fil: int, ref: int, this: int, user: int, f: int, e: int, chooser: int
+) -> int:
+    """The coin in a deck beside which others lie, 0 if there is none (9.9).
+
+    The one of the kind of a filter in its owner's deck, or without a filter the one that is meant.
+    """
+    if fil == 0:
+        coin = this if ref == THIS else kept_coin(b, f, e, ref)
+        return coin if in_deck(b, coin) else NONE
+    player = one_player(b, t[fil + F_OWNER], user, f, e, chooser)
+    coin = b[player + P_DECK] if player else NONE
+    while coin and b[coin + C_KIND] != t[fil + F_KIND]:
+        coin = b[coin + C_NEXT]
+    return coin
+
+
+def count_beside(b: Words, coin: int, aftward: bool) -> int:
+    """How many coins lie on one side of a coin in its deck, none if there is no coin."""
+    way = C_NEXT if aftward else C_PREV
+    n = 0
+    while coin and b[coin + way]:
+        coin = b[coin + way]
+        n += 1
+    return n
+
+
 def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int, chooser: int) -> int:
     """What an amount comes to now."""
     n = t[row + Q_CONSTANT]
@@ -301,6 +327,9 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int, c
         n += t[row + Q_TIMES] * marks_of(b, marked, t[row + Q_MARK])
     elif what == MARKS_OF_MOST:
         n += t[row + Q_TIMES] * most_marks(b, t[row + Q_ARGUMENT])
+    elif what == COINS_BEHIND or what == COINS_BEFORE:
+        beside = row_start(b, t, t[row + Q_ARGUMENT], t[row + Q_MARK], this, user, f, e, chooser)
+        n += t[row + Q_TIMES] * count_beside(b, beside, what == COINS_BEHIND)
     elif what == NUMBER_OF:
         player = one_player(b, t[row + Q_MARK], user, f, e, chooser)
         if f and player:
@@ -349,43 +378,3 @@ def holds(
             so_far = term_holds(b, t, term, this, user, f, e, chooser)
         term += TERM_SIZE
     return so_far
-
-
-def leans(b: Words, t: Words, term: int, aft: int, this: int, user: int) -> bool:
-    """Whether a term that holds would not hold without the user's aft coin."""
-    if t[term] != TERM_COMPARE or t[term + TERM_NOT] or t[term + TERM_B] == AT_MOST:
-        return False
-    row = t[term + TERM_A]
-    fil = t[row + Q_ARGUMENT]
-    if t[row + Q_QUANTITY] != COUNT or t[fil + F_OWNER] != YOU or t[fil + F_PLACES] & AFT == 0:
-        return False
-    if not suits(b, t, fil, aft, this, NONE):
-        return False
-    shown = 0
-    for index in range(2):
-        coin = active_coin(b, user, index)
-        if coin and place_of(b, coin) & t[fil + F_PLACES]:
-            if suits(b, t, fil, coin, this, NONE):
-                shown += 1
-    return shown < t[t[term + TERM_C] + Q_CONSTANT]
-
-
-def lean_on(b: Words, t: Words, log: Words, condition: int, this: int, user: int, e: int) -> None:
-    """Show the user's aft coin if a condition that holds does so only because of it (4.1)."""
-    aft = active_coin(b, user, AT_AFT)
-    if aft == 0 or aft == this or b[aft + C_KNOWN] == b[H_EVERYBODY]:
-        return
-    serves = True  # what was read of this half of an "or" holds without the aft coin
-    term = condition
-    while t[term] != TERM_END:
-        if t[term] == TERM_OR:
-            if serves:
-                return
-            serves = True
-        elif serves:
-            serves = term_holds(b, t, term, this, user, 0, e, user)
-            serves = serves and not leans(b, t, term, aft, this, user)
-        term += TERM_SIZE
-    if not serves:
-        b[aft + C_KNOWN] = b[H_EVERYBODY]
-        record(log, LOG_REVEALED, user, aft, 0, 0, b[H_EVERYBODY])

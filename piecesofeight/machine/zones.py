@@ -240,3 +240,8 @@ def after_in_round(b: Words, player: int) -> int:
     if player == b[H_CURRENT]:
         return NONE
     return player
+
+
+def in_deck(b: Words, coin: int) -> bool:
+    """Whether a coin, if it is one, lies in a deck."""
+    return coin != 0 and b[b[coin + C_ZONE] + Z_ROLE] == MIDDLE

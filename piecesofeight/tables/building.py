@@ -194,6 +194,10 @@ class TableBuilder:
         """A quantity, or a term of a condition: its code and its operands."""
         if isinstance(node, p.Lost) and node.is_tally:
             self.tallies = True
+        if isinstance(node, p.CoinsBeside):
+            start = self.operand(node.start, slots)
+            is_kind = isinstance(node.start, p.Filter)
+            return [code(node.op), *((start, m.NO_COINS) if is_kind else (0, start))]
         if isinstance(node, p.MarksOn):
             return [code(node.op), self._bearer(node.bearer, slots), self.marks[node.mark.name]]
         players = roles(node, PlayerRole)

@@ -262,6 +262,9 @@ class _Listing:
             told = f"mark {mark} on {self.bearer(argument)}"
         elif quantity == m.MARKS_OF_MOST:
             told = f"most of mark {argument}"
+        elif quantity in (m.COINS_BEHIND, m.COINS_BEFORE):
+            side = "behind" if quantity == m.COINS_BEHIND else "before"
+            told = f"coins {side} {self.filter(argument) if argument else self.coins(mark)}"
         elif quantity == m.NUMBER_OF:
             told = f"#{argument} of {self.player(mark)}"
         else:

@@ -28,7 +28,7 @@ def check_filters(checked: Checked) -> None:
                 report.say("E0313", part.span, "never happens")
 
 
-@about(p.SwapAll | p.Row)
+@about(p.SwapAll | p.Row | p.CoinsBeside)
 def check_decks(checked: Checked) -> None:
     """Judge which decks change places, and whose Captain is named."""
     report = checked.report
@@ -37,7 +37,7 @@ def check_decks(checked: Checked) -> None:
             what = "hold" if step.place is p.Place.HOLD else "deck"
             report.say("E0359", step.span, what=what)
     for _, _, part in walk(checked.ability):
-        start = part.start if isinstance(part, p.Row) else None
+        start = part.start if isinstance(part, p.Row | p.CoinsBeside) else None
         if isinstance(start, p.Filter) and start.kind not in checked.kinds.captains:
             report.say("E0357", start.span, name=start.kind)
 

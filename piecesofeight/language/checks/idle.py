@@ -304,7 +304,7 @@ class _Walk:
             self.elsewhere(rest[-1].span, "both")
         held = known.held if id(statement) in self.late else self.gone
         for _parent, _where, part in walk(statement, into_bodies=False):
-            if isinstance(part, p.Row) and part.start in held:
+            if isinstance(part, p.Row | p.CoinsBeside) and part.start in held:
                 self.elsewhere(part.span, "beside")
         if p.This() in known.held | known.gone:
             for _parent, _where, part in walk(statement, into_bodies=False):

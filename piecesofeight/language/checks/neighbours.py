@@ -12,7 +12,7 @@ from piecesofeight.language.program.walk import walk
 _ENDS = {p.Side.BEHIND: (p.Place.AFT, "aft"), p.Side.BEFORE: (p.Place.FORE, "fore")}
 
 
-@about(p.Row | p.AnyInRow | p.MoveBeside)
+@about(p.Row | p.AnyInRow | p.CoinsBeside | p.MoveBeside)
 def check_neighbours(checked: Checked) -> None:
     """Judge what lies beside coins of a crow's nest, behind aft coins and before fore coins.
 
@@ -44,7 +44,7 @@ def _beside(
     for _, _, part in walk(step, into_bodies=False):
         if isinstance(part, p.AnyInRow):
             yield part.span, part.side, part.filter.places
-        elif isinstance(part, p.Row) and part.start in known:
+        elif isinstance(part, p.Row | p.CoinsBeside) and part.start in known:
             yield part.span, part.side, known[part.start]
     if isinstance(step, p.MoveBeside) and step.beside in known:
         yield step.beside.span, None, known[step.beside]

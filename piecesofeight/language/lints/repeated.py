@@ -95,6 +95,8 @@ def _asked(step: p.Step) -> Iterator[tuple[p.Span, object]]:
     for _parent, _where, part in walk(step, into_bodies=False):
         if isinstance(part, p.Lies):
             yield part.span, p.This()
+        elif isinstance(part, p.CoinsBeside):
+            yield part.span, part.start
         elif isinstance(part, p.MarksOn):
             yield part.span, part.bearer
         elif isinstance(part, p.Fits) and not part.filter.places & p.Place.HOLD:

@@ -93,10 +93,15 @@ class Attention:
     def asked(self, condition: p.Condition) -> Attention:
         """After a condition: `it` is what it was asked of, if there is one such coin only."""
         parts = [part for _, _, part in walk(p.If(condition, ()))]
-        if not any(isinstance(part, p.Count | p.Extreme | p.Fits | p.Lies) for part in parts):
+        if not any(
+            isinstance(part, p.Count | p.Extreme | p.Fits | p.Lies | p.CoinsBeside)
+            for part in parts
+        ):
             return self
         alike = {part.coin for part in parts if isinstance(part, p.Fits)}
-        others = any(isinstance(part, p.Count | p.Extreme | p.Lies) for part in parts)
+        others = any(
+            isinstance(part, p.Count | p.Extreme | p.Lies | p.CoinsBeside) for part in parts
+        )
         only = alike.pop() if len(alike) == 1 and not others else None
         return evolve(self, name=only.name if isinstance(only, p.Name) else None)
 

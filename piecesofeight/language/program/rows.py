@@ -5,7 +5,8 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program.coins import Any, Every, Filter, It, Name, This
-from piecesofeight.language.program.conditions import Amount
+from piecesofeight.language.program.conditions import Amount, Quantity
+from piecesofeight.language.program.facts import Facts
 from piecesofeight.language.program.words import Side
 
 Neighbour = This | It | Name
@@ -39,3 +40,22 @@ class AnyCounted(Any):
     """As many different coins as are counted when the step comes, which the user chooses then."""
 
     amount: Amount = field(kw_only=True)
+
+
+@frozen
+class CoinsBeside(Quantity):
+    """How many coins lie on a side of a coin in its deck, as far as that reaches.
+
+    None lie beside a coin outside of a deck. `start` is a coin that is known, or the Captain of
+    that kind in its owner's deck.
+    """
+
+    facts = Facts("COINS_BEHIND", ("start",))
+
+    start: Neighbour | Filter
+    side: Side
+
+    @property
+    def op(self) -> str:
+        """On which side they lie."""
+        return f"COINS_{self.side.name}"

@@ -131,7 +131,9 @@ Q_CONSTANT = _AMOUNT.word("number", "what is always counted")
 Q_TIMES = _AMOUNT.word("number", "how often the quantity is")
 Q_QUANTITY = _AMOUNT.word("number", "0 = none")
 Q_ARGUMENT = _AMOUNT.word("number", "a filter, or a relation")
-Q_MARK = _AMOUNT.word("number", "of MARKS: which; of TALLY: the deed, DID_; of NUMBER_OF: who")
+Q_MARK = _AMOUNT.word(
+    "number", "of MARKS: which; of TALLY: DID_; of NUMBER_OF: who; of COINS_: coin"
+)
 Q_SINCE = _AMOUNT.word("number", "of TALLY: since when, SINCE_")
 AMOUNT_SIZE = _AMOUNT.size
 
@@ -145,6 +147,8 @@ BEARER = 64
 CREWS = 20  # players in a relation who are in the game
 TURNS_DUE = 21  # which a player is still to lose
 MARKS_OF_MOST = 22  # of the argument, on the player with most of them, and 1 at least (9.16)
+COINS_BEHIND = 23  # one in its deck: of the kind of the filter, or that is meant (9.9)
+COINS_BEFORE = 24
 TALLY = 7  # what a player did since some moment (9.15)
 NUMBER_OF = 64  # that a player named: kept in the slot of the argument, with who it was
 NUMBER_HIGHEST = 65  # of all that are kept there

@@ -250,6 +250,8 @@ class _Names:
                 self.report.say("E0307", part.coin.span, "owners" if back else "owner")
             if isinstance(part, p.Fits | p.KindOf) and many(part.coin):
                 self.report.say("E0307", part.coin.span, "asked")
+            if isinstance(part, p.CoinsBeside) and many(part.start):
+                self.report.say("E0307", part.span, "asked")
         for coins, role in coin_roles(statement):
             if role.single and many(coins):
                 self.report.say("E0307", coins.span, "single", done=role.single)

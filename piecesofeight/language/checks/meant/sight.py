@@ -30,8 +30,8 @@ def check_sight(checked: Checked) -> None:
     for parent, _where, part in walk(checked.ability):
         if not isinstance(part, p.Filter) or isinstance(parent, p.Event | p.Fits):
             continue
-        if isinstance(parent, p.Row) and part is parent.start:  # a Captain, or E0357 says it
-            continue
+        if isinstance(parent, p.Row | p.CoinsBeside) and part is parent.start:
+            continue  # a Captain, or E0357 says it
         if isinstance(parent, p.Forbid) and parent.act.shown:
             continue
         if id(part) in public:
@@ -77,6 +77,13 @@ def _public(checked: Checked) -> frozenset[int]:
     lasting = ability.condition if isinstance(ability, p.While) else None
     fit = (having for step in checked.steps for _, having in who_fit(step))
     return frozenset(id(part) for one in (lasting, *fit) for _, _, part in walk(one))
+
+
+def _check_places(ability: p.Ability, checked: Checked) -> None:
+    """Judge a condition of an answer to a coin that came from a hold, perhaps in secret (9.18)."""
+    for _, _, part in walk(ability.condition):
+        if isinstance(part, p.CoinsBeside) and isinstance(part.start, p.It):
+            checked.report.say("E0321", part.span, "place")
 
 
 def _told(checked: Checked) -> frozenset[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from piecesofeight.language import program as p
@@ -33,6 +35,28 @@ ABOUT_ABILITY = frozenset(kind for kind in EventKind if kind.about_ability)
 ABOUT_IT = frozenset(kind for kind in EventKind if kind.about_coin) - ABOUT_ABILITY
 
 
+def it_first(words: str) -> Callable[[Site], p.It]:
+    """The coin of the event, with whose words a phrase begins: `it`, or `its coin`."""
+
+    def it(site: Site) -> p.It:
+        span = site.span
+        end = span.column + len(words)
+        return p.It(span=attrs.evolve(span, end_line=span.line, end_column=end))
+
+    return it
+
+
+def coin_last(words: str, coin: type[p.This | p.It]) -> Callable[[Site], p.This | p.It]:
+    """This coin, or that of the event, with whose words a phrase ends."""
+
+    def last(site: Site) -> p.This | p.It:
+        span = site.span
+        begin = span.end_column - len(words)
+        return coin(span=attrs.evolve(span, line=span.end_line, column=begin))
+
+    return last
+
+
 def _behind(site: Site, behind: int) -> int:
     if behind == 0:
         site.report.say("E0333", site.span, "nothing behind")
@@ -49,13 +73,8 @@ def _kind_of(
     word: str, coin: type[p.This | p.It], answers: frozenset[EventKind] | None = None
 ) -> Form:
     """The kind of a coin that has a word of its own."""
-
-    def last(site: Site) -> p.This | p.It:
-        span = site.span
-        start = span.end_column - len(word)
-        return coin(span=attrs.evolve(span, line=span.end_line, column=start))
-
-    return made(f"of the same kind as {word}", p.KindOf, coin=last, answers=answers)
+    phrase = f"of the same kind as {word}"
+    return made(phrase, p.KindOf, coin=coin_last(word, coin), answers=answers)
 
 
 _BEHIND = Conversion(_behind, AS_IT_IS.find)

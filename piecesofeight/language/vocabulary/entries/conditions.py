@@ -12,7 +12,7 @@ import attrs
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare, Place, Who
 from piecesofeight.language.vocabulary.entries.amounts import number_and_rest
-from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT
+from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT, it_first
 from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
     Conversion,
@@ -203,12 +203,7 @@ def _it_is(
     asked: tuple[str, Conversion] = _LIKE,
 ) -> Form:
     """A condition on the coin of the event."""
-    length = len(phrase.partition(" is ")[0])
-
-    def it(site: Site) -> p.It:
-        span = site.span
-        return p.It(span=attrs.evolve(span, end_line=span.line, end_column=span.column + length))
-
+    it = it_first(phrase.partition(" is ")[0])
     return made(phrase, p.Fits, asked, coin=it, answers=answers)
 
 

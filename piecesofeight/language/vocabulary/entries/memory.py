@@ -11,7 +11,8 @@ from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plai
 
 def _counted(coins: str) -> Form:
     """The coins that a player lost, or did something to, after `for each`, `the number of`."""
-    phrase = f"{coins} {{you}} {{deed}} {{lapse}} | {coins} {{one_player}} {{deed}} {{lapse}}"
+    players = ("{you}", "{one_player}", "{they}")
+    phrase = " | ".join(f"{coins} {who} {{deed}} {{lapse}}" for who in players)
     return made(phrase, p.Lost, "player", "deed", "since")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Side, Who
 from piecesofeight.language.vocabulary.entries.amounts import KNOWN, NAMED, TOLD, growing
+from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT, coin_last
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -130,6 +131,40 @@ def _with(side: Side) -> Iterator[Form]:
     yield made(f"{any_} all coins {where}", p.AnyInRow, _ONE, side=side, amount=None)
 
 
+_SPOKEN: tuple[tuple[str, type[p.This | p.It], frozenset[p.EventKind] | None], ...] = (
+    ("this", p.This, None),
+    ("it", p.It, ABOUT_IT),
+    ("its coin", p.It, ABOUT_ABILITY),
+)
+
+
+def _counted(coins: str) -> Iterator[Form]:
+    """How many coins lie on each side of one, after `for each`, `the number of`."""
+    for side in Side:
+        where = f"{coins} {side.value}"
+        for word_, coin, answers in _SPOKEN:
+            start = coin_last(word_, coin)
+            phrase = f"{where} {word_}"
+            yield made(phrase, p.CoinsBeside, side=side, start=start, answers=answers)
+        yield made(f"{where} {{named}}", p.CoinsBeside, "start", side=side)
+        yield _on_side_of_captain(where, side)
+
+
+def _on_side_of_captain(where: str, side: Side) -> Form:
+    """How many coins lie on a side of the Captain in a player's deck."""
+
+    def build(site: Site, owner: p.Player, kind: str) -> p.CoinsBeside:
+        start = p.Filter(Place.DECK, owner, kind=kind, span=site.span)
+        return p.CoinsBeside(start, side, span=site.span)
+
+    def parts(found: object) -> tuple[object, ...] | None:
+        if not isinstance(found, p.CoinsBeside) or not isinstance(found.start, p.Filter):
+            return None
+        return (found.start.owner, found.start.kind) if found.side is side else None
+
+    return Form(f"{where} {{whose_one}} {{kind}}", build, parts)
+
+
 WORDS: tuple[Word, ...] = (
     word(
         "what",
@@ -151,6 +186,8 @@ WORDS: tuple[Word, ...] = (
         *_at_end(Side.BEHIND, "first"),
         *_at_end(Side.BEFORE, "last"),
     ),
+    word("countable", "coins on a side", *_counted("coin lying")),
+    word("countables", "all coins on a side", *_counted("coins")),
     word("what", "any coin and some beside it", *_with(Side.BEHIND), *_with(Side.BEFORE)),
     word(
         "effect",

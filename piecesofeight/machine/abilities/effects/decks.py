@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.effects.moving import arrive, follow_itself
-from piecesofeight.machine.abilities.effects.rows import in_deck
 from piecesofeight.machine.abilities.instead import forget_foreseen, taking
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.constants import *
@@ -12,6 +11,7 @@ from piecesofeight.machine.knowledge import lose_trace
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
+    in_deck,
     in_ship,
     is_key,
     key_barred,

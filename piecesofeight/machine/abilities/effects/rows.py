@@ -7,13 +7,8 @@ from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.limits import forbidden
-from piecesofeight.machine.select import amount, one_player
-from piecesofeight.machine.zones import owner_of
-
-
-def in_deck(b: Words, coin: int) -> bool:
-    """Whether a coin, if it is one, lies in a deck."""
-    return coin != 0 and b[b[coin + C_ZONE] + Z_ROLE] == MIDDLE
+from piecesofeight.machine.select import amount, one_player, row_start
+from piecesofeight.machine.zones import in_deck, owner_of
 
 
 def first_of_row(b: Words, t: Words, f: int, line: int) -> int:
@@ -24,16 +19,14 @@ def first_of_row(b: Words, t: Words, f: int, line: int) -> int:
         return b[coin + way] if in_deck(b, coin) else NONE
     fil = t[line + I_B]
     user = b[f + U_USER]
-    player = one_player(b, t[fil + F_OWNER], user, f, b[f + U_EVENT], user)
+    e = b[f + U_EVENT]
+    if t[fil + F_KIND]:
+        coin = row_start(b, t, fil, NO_COINS, b[f + U_COIN], user, f, e, user)
+        return b[coin + way] if coin else NONE
+    player = one_player(b, t[fil + F_OWNER], user, f, e, user)
     if player == 0:
         return NONE
-    kind = t[fil + F_KIND]
-    if kind == 0:
-        return b[player + P_DECK] if way == C_NEXT else b[player + P_DECK + Z_LAST]
-    coin = b[player + P_DECK]
-    while coin and b[coin + C_KIND] != kind:
-        coin = b[coin + C_NEXT]
-    return b[coin + way] if coin else NONE
+    return b[player + P_DECK] if way == C_NEXT else b[player + P_DECK + Z_LAST]
 
 
 @RESOLVES.by(OP_AFTWARD, OP_FOREWARD)

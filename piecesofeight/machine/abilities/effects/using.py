@@ -7,8 +7,9 @@ from piecesofeight.machine.abilities.usable import ability_options
 from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ability_frame, ask_among
+from piecesofeight.machine.leaning import lean_on
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import kind_in, lean_on, one_player
+from piecesofeight.machine.select import kind_in, one_player
 
 _SCRATCH = 16  # from here on of `opts`, behind the options of a coin's abilities
 

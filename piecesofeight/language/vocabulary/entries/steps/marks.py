@@ -9,7 +9,7 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Compare, Who
 from piecesofeight.language.vocabulary.entries.amounts import KNOWN, growing
-from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT
+from piecesofeight.language.vocabulary.entries.coins import ABOUT_IT, coin_last, it_first
 from piecesofeight.language.vocabulary.entry import (
     PLACEHOLDER,
     Form,
@@ -154,8 +154,7 @@ def has_most_marks(phrase: str) -> Form:
     return Form(phrase, build, parts)
 
 
-def _it(site: Site) -> p.It:
-    return p.It(span=site.span)
+_it = coin_last("it", p.It)
 
 
 def _this(site: Site) -> p.This:
@@ -220,7 +219,7 @@ WORDS: tuple[Word, ...] = (
         "simple_condition",
         "has marks",
         has_marks("this has {some_marks}", _this),
-        has_marks("it has {some_marks}", _it, ABOUT_IT),
+        has_marks("it has {some_marks}", it_first("it"), ABOUT_IT),
         has_marks("{you} have {some_marks}"),
         has_marks("{one_player} has {some_marks} | {they} have {some_marks}"),
     ),
@@ -234,7 +233,9 @@ WORDS: tuple[Word, ...] = (
         "countable",
         "marks",
         made("{mark} mark on this", p.MarksOn, "mark", bearer=_this),
-        made("{mark} mark on it", p.MarksOn, "mark", bearer=_it, answers=ABOUT_IT),
+        made(
+            "{mark} mark on it", p.MarksOn, "mark", bearer=coin_last("it", p.It), answers=ABOUT_IT
+        ),
         made("{mark} mark on them", p.MarksOn, "mark", bearer=Who.CHOOSER),
         made("{mark} mark on {you} | {mark} mark on {one_player}", p.MarksOn, "mark", "bearer"),
     ),
