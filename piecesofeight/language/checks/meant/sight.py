@@ -20,6 +20,8 @@ from piecesofeight.language.program.asking import (
 )
 from piecesofeight.language.program.walk import answered_in, coins_of, waits, walk, who_fit
 
+_ALL_SHIP = (p.Place(0), p.Place.SHIP)
+
 
 def check_sight(checked: Checked) -> None:
     """Judge every filter of an ability."""
@@ -69,6 +71,18 @@ def _check_events(checked: Checked) -> None:
         if isinstance(fits, p.Filter) and not event.kind.shows:
             if is_unseen(fits, own, checked.kinds.captains):
                 checked.report.say("E0321", fits.span, case)
+    if ability.event is not None and ability.event.kind is p.EventKind.FETCHED:
+        _check_places(ability, checked)
+
+
+def _check_places(ability: p.Ability, checked: Checked) -> None:
+    """Judge a condition of an answer to a coin that came from a hold, perhaps in secret (9.18)."""
+    for part in (ability.condition, *(part for _, _, part in walk(ability.condition))):
+        match part:
+            case p.CoinsBeside(start=p.It()):
+                checked.report.say("E0321", part.span, "place")
+            case p.Fits(coin=p.It(), filter=fits) if fits.places & p.Place.SHIP not in _ALL_SHIP:
+                checked.report.say("E0321", part.span, "place")
 
 
 def _public(checked: Checked) -> frozenset[int]:
@@ -77,13 +91,6 @@ def _public(checked: Checked) -> frozenset[int]:
     lasting = ability.condition if isinstance(ability, p.While) else None
     fit = (having for step in checked.steps for _, having in who_fit(step))
     return frozenset(id(part) for one in (lasting, *fit) for _, _, part in walk(one))
-
-
-def _check_places(ability: p.Ability, checked: Checked) -> None:
-    """Judge a condition of an answer to a coin that came from a hold, perhaps in secret (9.18)."""
-    for _, _, part in walk(ability.condition):
-        if isinstance(part, p.CoinsBeside) and isinstance(part.start, p.It):
-            checked.report.say("E0321", part.span, "place")
 
 
 def _told(checked: Checked) -> frozenset[int]:
