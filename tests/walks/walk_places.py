@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import re
 import sys
 
 from attrs import fields
 
+from piecesofeight.combat import kernel
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
@@ -15,13 +17,13 @@ from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.printing import LANGUAGES, rules_text
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import words
-from piecesofeight.machine import run, select  # whose functions enter themselves
+from piecesofeight.machine import select
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.schema import OPS
 from piecesofeight.study.interactions.meetings import SENTENCES
 from piecesofeight.tables.building import EVENTS, code
 
-assert run
+assert kernel  # whose functions enter themselves
 _JUDGED = {"TERM_COMPARE", *re.findall(r"\b[A-Z_]+\b", inspect.getsource(select))}
 
 
@@ -41,6 +43,7 @@ def spoken() -> set[type]:
 
 def missing() -> list[str]:
     """What is missing of the kinds of steps, conditions and quantities that there are."""
+    gc.collect()  # of a class with slots attrs makes another, and the first one lingers
     steps = p.Step.__subclasses__()
     every = {*steps, *p.Simple.__subclasses__(), *p.Quantity.__subclasses__()}
     kinds = [kind for kind in every if kind.facts.op]
