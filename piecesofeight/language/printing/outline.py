@@ -25,7 +25,7 @@ class Outline:
         condition: what must hold for it to be used, without `if`.
         once: how often it may be used.
         cost: what is paid when it is announced (4.6a), such as `destroy this coin`.
-        targets: what is announced with it (4.5a), each once.
+        targets: what is announced with it (4.5a), in that order.
         later: what its user chooses only when a step comes (4.5a), each once.
         staying: whether the coin is still there afterwards.
         often: how often it can be used as long as the coin stays; of `while` nothing.
@@ -67,8 +67,7 @@ def outline_of(
         cost = "; ".join(costs)
 
     def chosen(parts: Iterable[Target]) -> tuple[str, ...]:
-        aims = (told(Phrases(speech, coins, ability).say(*aim)) for aim in _targets(parts))
-        return tuple(dict.fromkeys(aims))
+        return tuple(told(Phrases(speech, coins, ability).say(*aim)) for aim in _targets(parts))
 
     return Outline(
         ability,
@@ -77,7 +76,7 @@ def outline_of(
         once,
         cost,
         chosen(announced(ability)),
-        chosen(chosen_late(ability)),
+        tuple(dict.fromkeys(chosen(chosen_late(ability)))),  # of several blocks perhaps
         staying(ability, name),
         how_often(ability),
     )

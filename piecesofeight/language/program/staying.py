@@ -14,11 +14,11 @@ from operator import or_
 from attrs import evolve, field, frozen
 
 from piecesofeight.language.program.abilities import Ability, Play, React, Whenever
-from piecesofeight.language.program.coins import Any, Coins, Every, Filter, Name, This
+from piecesofeight.language.program.coins import Any, Coins, Every, Filter, Name, Player, This
 from piecesofeight.language.program.conditions import All, Lies
 from piecesofeight.language.program.facts import CoinRole
 from piecesofeight.language.program.rows import Row
-from piecesofeight.language.program.steps import NamingCoins, Step
+from piecesofeight.language.program.steps import Each, NamingCoins, Step
 from piecesofeight.language.program.walk import blocks, coin_roles, delays, walk
 from piecesofeight.language.program.words import EventKind, Once, Place, Spot, Who
 
@@ -67,11 +67,15 @@ _ANYWHERE = Place.SHIP | Place.HOLD
 
 @frozen
 class _Coin:
-    """What is known of the coin: its name, in which zones it may lie, and what names stand for."""
+    """What is known of the coin: its name, in which zones it may lie, and what names stand for.
+
+    `owners` are those whose coins may be the user's.
+    """
 
     name: str = ""
     zones: Place = _ANYWHERE
     given: Mapping[str, Filter] = field(factory=dict)
+    owners: tuple[Player, ...] = (Who.YOU, Who.ANYONE)
 
     def is_among(self, coins: Any | Every) -> bool:
         """Whether it may be one of some coins."""
@@ -82,7 +86,7 @@ class _Coin:
 
     def fits(self, asked: Filter) -> bool:
         """Whether it may be such a coin."""
-        mine = asked.owner in (Who.YOU, Who.ANYONE) and not asked.other
+        mine = asked.owner in self.owners and not asked.other
         kind = not self.name or (asked.kind in (None, self.name) and asked.except_kind != self.name)
         return mine and kind and bool(asked.places & self.zones & Place.SHIP)
 
@@ -112,6 +116,8 @@ def _by_step(step: Step, coin: _Coin) -> Staying:
     own = _most(_by_role(step, coins, role, coin) for coins, role in coin_roles(step))
     if step.facts.borrows and getattr(step, "player", Who.YOU) is Who.YOU:  # as its ability says
         own = _most([own, Staying.SOMETIMES])
+    if isinstance(step, Each) and step.who is Who.ANYONE:  # its user is one of them
+        coin = evolve(coin, owners=(*coin.owners, Who.CHOOSER))
     then = evolve(coin, zones=_ANYWHERE) if delays(step) else coin  # by then it may lie elsewhere
     below = [_most(_by_step(inner, then) for inner in block) for block in blocks(step)]
     if delays(step):
