@@ -55,15 +55,10 @@ class TableBuilder:
 
     kinds: Mapping[str, int]  # coin name -> address of its kind
     marks: Mapping[str, int] = field(factory=dict)  # name -> which byte has them, from 1
+    captains: frozenset[str] = frozenset()  # the names of the coins that are Captains
     words: list[int] = field(factory=list)
     tallies: bool = False  # whether what players did is asked for (9.15)
     _shared: dict[tuple[int, ...], int] = field(factory=dict)
-
-    @property
-    def captains(self) -> frozenset[str]:
-        """The names of the coins that are Captains."""
-        words = self.words
-        return frozenset(name for name, at in self.kinds.items() if words[at + m.K_FLAGS] & m.KEY)
 
     def append(self, row: Iterable[int]) -> int:
         """Append a row; its address."""

@@ -148,7 +148,8 @@ def compile_tables(coins: Iterable[p.Coin]) -> Tables:
     kinds = tuple(coins)
     first_kind = m.T_HEADER
     addresses = {coin.name: first_kind + i * m.KIND_SIZE for i, coin in enumerate(kinds)}
-    table = TableBuilder(addresses, mark_numbers(kinds))
+    captains = frozenset(coin.name for coin in kinds if coin.captain)
+    table = TableBuilder(addresses, mark_numbers(kinds), captains)
     table.append([0] * (first_kind + m.KIND_SIZE * len(kinds)))
     first_row = len(table.words)
     count = sum(len(coin.abilities) for coin in kinds) + 1
