@@ -35,7 +35,7 @@ def test_refusals_say_what_is_wrong_and_cite_rules() -> None:
         lines.append(f"{state.phase}:")
         for choice in tried:
             with pytest.raises(po8.IllegalOption) as raised:
-                state.apply(choice)  # type: ignore[arg-type]
+                state.apply(choice)  # type: ignore[arg-type]  # what is refused
             error = raised.value
             lines.append(f"  {choice!r}: {error.reason} ({', '.join(error.rules)})")
         for choice in choices:
