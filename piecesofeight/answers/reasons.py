@@ -9,7 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from piecesofeight import texts
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 
 say = partial(texts.say, "answers")
 

@@ -20,7 +20,7 @@ from attrs import evolve, field, frozen
 from piecesofeight.answers.reasons import HAPPENED, Reason, Why, passages_of, say
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import GameError
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 from piecesofeight.notation.sight import told
 from piecesofeight.played.seats import a_seat
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import note_deed
 from piecesofeight.machine.dispatch import GOES_ON
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.zones import link, settle, unlink
 
 

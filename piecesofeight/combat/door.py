@@ -12,12 +12,12 @@ from piecesofeight.combat.victory import finish, win_as_team, winning_team
 from piecesofeight.combat.victory import next_active as next_active
 from piecesofeight.combat.victory import put_out as put_out
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import begin_anew
 from piecesofeight.machine.delayed import fire
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.frames import ask
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import begin_anew
 
 FIRST = HEADER
 NOBODY = NONE

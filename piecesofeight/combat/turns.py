@@ -20,12 +20,12 @@ from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.whom import choose_nobody
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import begin_anew
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, TAKES
 from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask, pop, rule_frame
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import begin_anew
 from piecesofeight.machine.run import clean, run
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 

@@ -18,10 +18,10 @@ from piecesofeight.machine.abilities.of_itself import begin_of_itself
 from piecesofeight.machine.abilities.waiting import begin_waiting, is_waited_for
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import note_deed
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import announce, ask, ask_among, pop, push
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.zones import (
     active_coin,
     after_in_round,

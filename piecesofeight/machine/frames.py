@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_coin, target_player
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import note_deed
 from piecesofeight.machine.knowledge import blur_copies
 from piecesofeight.machine.leaning import lean_on
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.zones import place_of
 
 

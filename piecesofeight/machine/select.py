@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end, in_slot
 from piecesofeight.machine.constants import *
-from piecesofeight.machine.marks import is_marked, marks_of, most_marks
-from piecesofeight.machine.memory import done_since
+from piecesofeight.machine.counters import done_since, is_marked, marks_of, most_marks
 from piecesofeight.machine.zones import in_deck, lies_in, on_left, on_right, owner_of, place_of
 
 

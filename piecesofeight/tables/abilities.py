@@ -8,10 +8,10 @@ from itertools import chain
 from attrs import define, field
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.asking import asked, found_in, open_questions, sought
 from piecesofeight.language.program.coins import how_many
 from piecesofeight.language.program.facts import PlayerRole
-from piecesofeight.language.program.timing import first_choice, players_late, settled_late
+from piecesofeight.language.program.inferred.asking import asked, found_in, open_questions, sought
+from piecesofeight.language.program.inferred.timing import first_choice, players_late, settled_late
 from piecesofeight.language.program.walk import (
     coin_roles,
     coins_of,

@@ -14,7 +14,7 @@ from attrs import Attribute, fields, frozen, has
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.program.apart import apart
+from piecesofeight.language.program.inferred.apart import apart
 from piecesofeight.language.program.walk import forbid_groups, marks_named, steps, waits
 from piecesofeight.machine import constants as m
 from piecesofeight.played.digests import DIGEST

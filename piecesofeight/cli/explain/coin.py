@@ -23,7 +23,7 @@ from piecesofeight.language.program import (
     Whenever,
     While,
 )
-from piecesofeight.language.program.staying import Staying
+from piecesofeight.language.program.inferred.staying import Staying
 from piecesofeight.texts import LANGUAGES, say
 
 word = partial(say, "explain")

@@ -22,8 +22,7 @@ from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import signed
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.marks import set_marks
-from piecesofeight.machine.memory import tally_of
+from piecesofeight.machine.counters import set_marks, tally_of
 from piecesofeight.machine.walking import abilities, coins, instructions, players, timers
 from piecesofeight.machine.zones import link
 from piecesofeight.notation.counts.marks import mark_names

@@ -21,7 +21,7 @@ from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.game.why.conditions import Use, holds, judged_condition
 from piecesofeight.game.why.rules_behind import ability_at, head_of, line_of, rule_table, steps_of
 from piecesofeight.language import program as p
-from piecesofeight.language.program.passage import Passage, passage_at, passage_on
+from piecesofeight.language.program.inferred.passage import Passage, passage_at, passage_on
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import owner, seat_of
 from piecesofeight.notation.scene import Scene

@@ -41,7 +41,7 @@ from piecesofeight.game.trace.without_effect import (
     passed_over,
 )
 from piecesofeight.game.why.rules_behind import rule_table
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.each import they_are_out

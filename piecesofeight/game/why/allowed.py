@@ -19,7 +19,7 @@ from piecesofeight.game.why.rules_behind import (
     steps_of,
 )
 from piecesofeight.language import program as p
-from piecesofeight.language.program.passage import Passage, passage_at
+from piecesofeight.language.program.inferred.passage import Passage, passage_at
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.choices import line_left
 from piecesofeight.machine.select import count_of_player

@@ -15,7 +15,7 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
-from piecesofeight.language.program.passage import Passage, passage_at, passage_on
+from piecesofeight.language.program.inferred.passage import Passage, passage_at, passage_on
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import amount, fits, term_holds

@@ -8,7 +8,7 @@ from piecesofeight.game.why.conditions import Use, forbidding, place_words
 from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_of_ability
 from piecesofeight.language import program as p
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.marks import is_marked, marks_of
+from piecesofeight.machine.counters import is_marked, marks_of
 from piecesofeight.machine.select import holds, one_player, stands
 from piecesofeight.machine.zones import key_barred, lies_in, place_of
 from piecesofeight.notation.counts.marks import mark_names

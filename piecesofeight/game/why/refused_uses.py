@@ -32,7 +32,7 @@ from piecesofeight.game.why.sources import (
     where,
 )
 from piecesofeight.language import program as p
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.aiming import has_candidate
 from piecesofeight.machine.abilities.redirecting import redirect_options

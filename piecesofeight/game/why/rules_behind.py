@@ -8,7 +8,7 @@ from typing import Any
 from piecesofeight.data_files import yaml_data
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability
-from piecesofeight.language.program.passage import Passage, passage_at, passage_on
+from piecesofeight.language.program.inferred.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import abilities

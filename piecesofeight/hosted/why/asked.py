@@ -20,7 +20,7 @@ from piecesofeight.hosting.scope import Binding, Scope, names_of
 from piecesofeight.hosting.steps.windows import PASS, Playable, deed_number, playable
 from piecesofeight.language.games import program as p
 from piecesofeight.language.games.outline import CHANGE, PLAY, Part
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 
 _THEY = p.They()  # one and the same, so that it is asked by what was written once
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.printing.unparse import unparse_part
-from piecesofeight.language.program.timing import in_ways
+from piecesofeight.language.program.inferred.timing import in_ways
 from piecesofeight.language.program.walk import walk, who_fit
 
 

@@ -13,7 +13,7 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.one_coin import ACTIVE
 from piecesofeight.language.logic.reasons import why_never
 from piecesofeight.language.logic.worlds import Situation, joined
-from piecesofeight.language.program.normal_form import normal
+from piecesofeight.language.program.inferred.normal_form import normal
 from piecesofeight.language.program.walk import blocks, delays, is_still, repeats
 
 

@@ -6,7 +6,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.coins import how_many
-from piecesofeight.language.program.timing import players_late
+from piecesofeight.language.program.inferred.timing import players_late
 from piecesofeight.language.program.walk import children, walk
 
 MOST_TARGETS = 3

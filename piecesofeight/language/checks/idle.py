@@ -16,8 +16,8 @@ from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.meant.pronouns import is_it
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.facts import Part, PlayerRole
-from piecesofeight.language.program.normal_form import normal
-from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.inferred.normal_form import normal
+from piecesofeight.language.program.inferred.timing import settled_late
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, about
-from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.inferred.timing import settled_late
 from piecesofeight.language.program.walk import walk
 
 _ENDS = {p.Side.BEHIND: (p.Place.AFT, "aft"), p.Side.BEFORE: (p.Place.FORE, "fore")}

@@ -20,7 +20,7 @@ from piecesofeight.language.checks.effects import MOST_TARGETS
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
 from piecesofeight.language.program.coins import how_many
-from piecesofeight.language.program.timing import players_late, settled
+from piecesofeight.language.program.inferred.timing import players_late, settled
 from piecesofeight.language.program.walk import steps, walk, who_fit
 
 _NO_TARGETS = "an ability whose targets aren't there can't be used at all"

@@ -12,7 +12,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, is_large
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.logic.worlds import Situation, joined
-from piecesofeight.language.program.normal_form import normal
+from piecesofeight.language.program.inferred.normal_form import normal
 from piecesofeight.language.program.walk import forbid_groups
 
 _Thing = TypeVar("_Thing")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.normal_form import normal
+from piecesofeight.language.program.inferred.normal_form import normal
 
 
 def lint_modes(loaded: Loaded) -> None:

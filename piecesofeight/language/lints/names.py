@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.program.normal_form import Essence, essence, tells_of
+from piecesofeight.language.program.inferred.normal_form import Essence, essence, tells_of
 
 
 def lint_names(loaded: Loaded) -> None:

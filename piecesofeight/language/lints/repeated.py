@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.inferred.timing import settled_late
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,

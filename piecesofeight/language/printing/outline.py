@@ -8,8 +8,8 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
-from piecesofeight.language.program.staying import Staying, how_often, staying
-from piecesofeight.language.program.timing import Target, announced, chosen_late
+from piecesofeight.language.program.inferred.staying import Staying, how_often, staying
+from piecesofeight.language.program.inferred.timing import Target, announced, chosen_late
 from piecesofeight.language.vocabulary.nouns import noun_for_one
 from piecesofeight.texts.speech import Said, Speech, settled
 

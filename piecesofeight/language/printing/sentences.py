@@ -17,7 +17,7 @@ from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
 from piecesofeight.language.printing.template import NO_TAGS, Sayable, fixed
 from piecesofeight.language.printing.wording import Tags
-from piecesofeight.language.program.asking import asked, open_questions
+from piecesofeight.language.program.inferred.asking import asked, open_questions
 from piecesofeight.language.program.walk import coins_of
 from piecesofeight.texts.speech import Features, Said, Speech, finished
 

@@ -10,10 +10,10 @@ from piecesofeight.machine.abilities.effects.numbers import keep_number
 from piecesofeight.machine.abilities.kept import current_line, entries_end, in_slot, meant
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import is_marked
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among
 from piecesofeight.machine.log import record
-from piecesofeight.machine.marks import is_marked
 from piecesofeight.machine.select import holds, named_among, one_player, stands, suits
 from piecesofeight.machine.zones import key_barred, lies_in, next_in_round, owner_of, place_of
 

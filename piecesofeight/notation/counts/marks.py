@@ -9,7 +9,7 @@ from attrs import frozen
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.walk import marks_named
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.marks import marks_of
+from piecesofeight.machine.counters import marks_of
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from piecesofeight.machine import constants as m
-from piecesofeight.machine.memory import tally_of
+from piecesofeight.machine.counters import tally_of
 from piecesofeight.machine.schema import TALLY
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene

@@ -13,7 +13,7 @@ from attrs import frozen
 from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.hosted.trace.growing import Draft
 from piecesofeight.hosted.trace.tracing import Making
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 
 
 @frozen

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Coin
-from piecesofeight.language.program.passage import numbered_lines
+from piecesofeight.language.program.inferred.passage import numbered_lines
 from piecesofeight.tables import Tables
 from piecesofeight.testing.coverage.hits import Recorder
 from piecesofeight.testing.coverage.points import Point, points_of

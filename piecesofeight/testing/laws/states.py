@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.language.program.timing import chooses_surely
+from piecesofeight.language.program.inferred.timing import chooses_surely
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import coins, players
 from piecesofeight.notation.position import is_key

@@ -21,7 +21,7 @@ from piecesofeight.game.event import KINDS
 from piecesofeight.game.stepping import given
 from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.why.rules_behind import rule_table
-from piecesofeight.language.program.passage import passage_at
+from piecesofeight.language.program.inferred.passage import passage_at
 from piecesofeight.machine.constants import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows

@@ -9,7 +9,7 @@ from piecesofeight import Coins, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.printing import outlines
 from piecesofeight.language.program.coins import how_many
-from piecesofeight.language.program.timing import announced
+from piecesofeight.language.program.inferred.timing import announced
 from piecesofeight.machine import constants as m
 from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing.strategies.coins import coin_sets

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.program.asking import (
+from piecesofeight.language.program.inferred.asking import (
     all_know,
     can_be_asked,
     is_unseen,

@@ -13,7 +13,7 @@ from piecesofeight.language.games.printing.names import standings
 from piecesofeight.language.games.printing.phrases import Phrases
 from piecesofeight.language.games.printing.texts import Texts
 from piecesofeight.language.printing.derivation import UnspeakableError
-from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.inferred.passage import Passage
 from piecesofeight.language.program.span import Node
 
 

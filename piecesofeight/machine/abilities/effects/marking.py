@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import marks_of, set_marks
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.log import record
-from piecesofeight.machine.marks import marks_of, set_marks
 from piecesofeight.machine.select import amount, kept_in, one_player
 from piecesofeight.machine.zones import in_ship, owner_of
 

@@ -17,12 +17,12 @@ from piecesofeight.machine.abilities.kept import (
     single_coin,
 )
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.counters import note_deed
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.knowledge import lose_trace, mix_up
 from piecesofeight.machine.limits import spared
 from piecesofeight.machine.log import record
-from piecesofeight.machine.memory import note_deed
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
     after_in_round,

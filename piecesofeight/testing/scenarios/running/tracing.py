@@ -17,7 +17,7 @@ from piecesofeight.game.state import State
 from piecesofeight.game.trace.tracer import traced
 from piecesofeight.hosted.seen.event import HostedEvent
 from piecesofeight.language.program import Coin
-from piecesofeight.language.program.passage import numbered_lines
+from piecesofeight.language.program.inferred.passage import numbered_lines
 from piecesofeight.machine import constants as m
 from piecesofeight.match.events import MatchEvent
 from piecesofeight.testing.scenarios.running.played import Played, game_now, games_in, stretches

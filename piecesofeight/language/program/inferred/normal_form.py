@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 import attrs
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.apart import apart
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
+from piecesofeight.language.program.inferred.apart import apart
 from piecesofeight.language.program.walk import (
     blocks,
     coins_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight.language import load_coins
-from piecesofeight.language.program.staying import staying
+from piecesofeight.language.program.inferred.staying import staying
 
 SET = """\
 set: birds

@@ -16,7 +16,7 @@ from piecesofeight import Game, Rules, Ship
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.loading.coinset import Coins
 from piecesofeight.language.program import Ability, Coin
-from piecesofeight.language.program.normal_form import essence, normal
+from piecesofeight.language.program.inferred.normal_form import essence, normal
 
 ASKED = Rules(ask_forced=True)  # so that no step takes many forced decisions
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much]
