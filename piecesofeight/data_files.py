@@ -30,6 +30,12 @@ def read(folder_name: str, file_name: str) -> str:
     return (folder(folder_name) / file_name).read_text(encoding="utf-8")
 
 
+def read_bytes(folder_name: str, file_name: str) -> bytes | None:
+    """A file that was made when the package was built; None if it wasn't."""
+    made = files(PACKAGE) / "_data" / folder_name / file_name
+    return made.read_bytes() if made.is_file() else None
+
+
 def text_data(path: str) -> str:
     """A text file of the package, such as `study/interactions/page.css`."""
     return (files(PACKAGE) / path).read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BufferedReader
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from piecesofeight.arguments import shown
 
@@ -27,6 +27,7 @@ __all__ = [
     "reading_plain",
     "write_plain",
     "writing_plain",
+    "writing_plain_bytes",
 ]
 
 _WHAT = (
@@ -126,12 +127,35 @@ def writing_plain(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
     Raises:
         OSError: it can't be written; `strerror` says why, and what was there is still there.
     """
+    with _writing(path, "w", encoding="utf-8", newline="\n") as file:
+        yield file
+
+
+@contextmanager
+def writing_plain_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """A new file to write bytes into, which takes the place of another as in `writing_plain`.
+
+    Raises:
+        OSError: it can't be written; `strerror` says why, and what was there is still there.
+    """
+    with _writing(path, "wb") as file:
+        yield file
+
+
+@contextmanager
+def _writing(
+    path: str | os.PathLike[str],
+    mode: str,
+    encoding: str | None = None,
+    newline: str | None = None,
+) -> Iterator[IO[Any]]:
+    """A new file of either sort; the last two as `open` takes them."""
     name = _name(path)
     target = Path(os.path.realpath(name))
     there = _replaceable(name, target)
     new = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOT_TEXT
-    with os.fdopen(os.open(new, flags, 0o666), "w", encoding="utf-8", newline="\n") as file:
+    with os.fdopen(os.open(new, flags, 0o666), mode, encoding=encoding, newline=newline) as file:
         try:
             if there is not None:
                 _as_before(new, there)

@@ -55,7 +55,7 @@ def load(source: KernelSource) -> SimpleNamespace:
 def kept(source: KernelSource) -> bool:
     """Whether compiled code of this version of a kernel is on disk, and whole."""
     code: KeptCode = _module(source).entry._cache  # noqa: SLF001
-    return code.sealed() is not None
+    return code.file.read() is not None
 
 
 def prepare(source: KernelSource, tell: Callable[[int, int], object] | None = None) -> None:

@@ -94,7 +94,7 @@ def read_game(text: str, first_line: int = 1) -> WrittenGame:
 
     lines = text.replace("\r\n", "\n")
     try:
-        game: Any = parser("game", "game", _BUILDER).parse(lines)
+        game: Any = parser("game", "game", BUILDER).parse(lines)
     except UnexpectedInput as error:
         raise _misfit(error, lines, first_line) from None
     return _written(game, first_line)
@@ -150,7 +150,7 @@ class _Builder:
         return _Game(tags, comment, line)
 
 
-_BUILDER = _Builder()
+BUILDER = _Builder()
 
 
 def _written(game: _Game, first: int) -> WrittenGame:

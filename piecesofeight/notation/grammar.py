@@ -117,7 +117,7 @@ def _read(rule: str, plain: str) -> Said:
     from lark import UnexpectedInput
 
     try:
-        said: Any = parser("choice", rule, _SAYINGS).parse(plain)
+        said: Any = parser("choice", rule, SAYINGS).parse(plain)
     except UnexpectedInput:
         return {}
     return {**said}
@@ -164,7 +164,7 @@ class _Sayings:
     sent = destroyed = single
 
 
-_SAYINGS = _Sayings()
+SAYINGS = _Sayings()
 
 
 def call_text(call: int) -> str:

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from piecesofeight import data_files
-from piecesofeight.parsers import built
+from piecesofeight.parsers import Grammar
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -22,7 +22,12 @@ _REMARK = re.compile(r"^ *//.*$", re.MULTILINE)
 
 @functools.cache
 def parser(name: str, start: str, transformer: Any = None) -> Lark:
-    """The parser of the texts that are a rule of a grammar's file.
+    """The parser of the texts that are a rule of a grammar's file; see `grammar`."""
+    return grammar(name, start, transformer).load()
+
+
+def grammar(name: str, start: str, transformer: Any = None) -> Grammar:
+    """The grammar of the texts that are a rule of a grammar's file.
 
     Args:
         name: the file's, without the ending.
@@ -31,15 +36,15 @@ def parser(name: str, start: str, transformer: Any = None) -> Lark:
     """
     text = _text(name)
     terminals = [f"{_terminal(word)}.2: /{word}(?![\\w-])/" for word in _words(text)]
-    return built(
-        "\n".join([_WORD.sub(lambda match: _terminal(match[1]), text), *terminals]),
-        start=start,
-        parser="lalr",
-        transformer=transformer,
-        maybe_placeholders=True,
-        propagate_positions=False,
-        g_regex_flags=re.IGNORECASE,
-    )
+    options = {
+        "start": start,
+        "transformer": transformer,
+        "maybe_placeholders": True,
+        "propagate_positions": False,
+        "g_regex_flags": re.IGNORECASE,
+    }
+    whole = "\n".join([_WORD.sub(lambda match: _terminal(match[1]), text), *terminals])
+    return Grammar(f"{name}-{start}", whole, options)
 
 
 @functools.cache

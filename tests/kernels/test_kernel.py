@@ -13,10 +13,10 @@ from tiny import tiny
 
 from piecesofeight.kernels import native
 from piecesofeight.kernels.joining import joined
-from piecesofeight.kernels.kept_code import VARIABLE
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import new_log
 from piecesofeight.kernels.source import KernelSource
+from piecesofeight.user_cache import VARIABLE
 
 
 def played(kernel: Kernel, seed: int) -> list[Any]:

@@ -171,12 +171,13 @@ def _break_off(path: Path) -> None:
 
 # What opens, makes or replaces files, but for `plain_files`; each with why it may.
 OWN_FILES = {
-    "data_files.py": {"read_text"},  # shipped with the package
+    "data_files.py": {"read_text", "read_bytes"},  # shipped with the package
     "language/loading/sources.py": {"read_text"},  # shipped with the package
     "texts/__init__.py": {"read_text"},  # shipped with the package
     "adapters/settings.py": {"read_text"},  # shipped with the package
-    # It puts compiled code in the place of whatever is there, and believes only what it wrote.
-    "kernels/kept_code.py": {"read_bytes", "fdopen", "mkstemp", "mkdtemp", "replace"},
+    # The folder of a process that has no cache; removed when the process ends.
+    "user_cache.py": {"mkdtemp"},
+    "parsers.py": {"read_bytes", "write_bytes"},  # of whoever builds the package
     "testing/laws/telling.py": {"TemporaryDirectory"},  # of its own, removed at once
 }
 OPENING = {

@@ -7,9 +7,9 @@ import re
 import pytest
 from pages import page
 
-from piecesofeight.kernels.kept_code import VARIABLE, cache_folder
 from piecesofeight.testing import LAWS
 from piecesofeight.testing import strategies as po8
+from piecesofeight.user_cache import VARIABLE, cache_folder
 
 pytest_plugins = ["pytester"]
 

@@ -21,13 +21,13 @@ from piecesofeight.language.program.span import Origin
 
 _MOST_SLIPS = 20  # of a text: what is wrong in the others shows when these are mended
 STARTS = ("course", "abilities", "words", "condition_alone", "amount_alone")
-GAMES = Notation("rules.lark", words, STARTS)
+GAMES = Notation("games", "rules.lark", words, STARTS)
 
 
 @functools.cache
 def parser() -> Lark:
-    """The parser of games, built at its first use."""
-    return GAMES.parser()
+    """The parser of games, loaded at its first use."""
+    return GAMES.grammar.load()
 
 
 def parse(
@@ -84,7 +84,7 @@ def _words(text: str, lexicon: Lexicon) -> Iterator[Token]:
     """The words and signs of a text, whatever is wrong with them."""
     for token in GAMES.reader.lex(text):
         if token.type == "KIND":
-            yield from names_apart(token, lexicon, GAMES.sort_out)
+            yield from names_apart(token, lexicon, GAMES.sorter)
         else:
             yield token
 

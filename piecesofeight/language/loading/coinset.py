@@ -13,7 +13,6 @@ from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.allowances import settle
 from piecesofeight.language.file.yaml_tree import normal
-from piecesofeight.language.games.loading import read_game
 from piecesofeight.language.lints import lint
 from piecesofeight.language.loading.library import read
 from piecesofeight.language.loading.sources import Source, read_source, shipped, shipped_name
@@ -168,6 +167,9 @@ def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     texts: dict[str, str] = {}
     for source in sources:
         if source.is_game:
+            # Who reads coins doesn't wait for the language of games to be loaded.
+            from piecesofeight.language.games.loading import read_game
+
             read_game(source, loaded.report, texts, lint=True)
     meant = settle(loaded.report, {source.name: normal(source.text) for source in sources})
     found = loaded.report.in_order()

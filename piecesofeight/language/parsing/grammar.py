@@ -14,7 +14,7 @@ from piecesofeight.language.vocabulary import words
 
 __all__ = ["COINS", "terminal"]
 
-COINS = Notation("ability.lark", words)
+COINS = Notation("coins", "ability.lark", words)
 # Words of the language that can be names.
 NAMES_TOO = ("mark", "one", "two", "left", "right", "reverse", "direction")
 
@@ -52,9 +52,9 @@ def grammar_text() -> str:
 
 
 @functools.cache
-def parser(*, strict: bool = False) -> Lark:
-    """The parser, built at its first use. `strict` is for the tests: no conflict is let pass."""
-    return COINS.parser(strict=strict)
+def parser() -> Lark:
+    """The parser, loaded at its first use."""
+    return COINS.grammar.load()
 
 
 @functools.cache

@@ -18,7 +18,7 @@ from lark.indenter import Indenter
 
 from piecesofeight import data_files as resources
 from piecesofeight.language.vocabulary.entry import Word
-from piecesofeight.parsers import built
+from piecesofeight.parsers import Grammar, build
 
 # Anything that is no part of the language, so that reading words never fails.
 STRANGE = "STRANGE"
@@ -50,16 +50,34 @@ def terminal(plain_word: str) -> str:
     return "_W_" + plain_word.replace("'", "_").replace(",", "COMMA_").upper()
 
 
+@frozen
+class WordSorter:
+    """Makes a word that has a meaning a token of its own kind; Lark keeps it with its tables.
+
+    Attributes:
+        terminals: the terminal of each plain word.
+    """
+
+    terminals: dict[str, str]
+
+    def __call__(self, token: Token) -> Token:
+        """Give a token that was read as a name its own kind."""
+        kind = self.terminals.get(token.replace("\u2019", "'").replace(" ", ""))
+        return token if kind is None else token.update(type=kind)
+
+
 @frozen(eq=False, slots=False)
 class Notation:
     """A language, as it is written.
 
     Attributes:
+        name: what it is called on disk.
         skeleton_file: the skeleton of its grammar, in the folder `grammar`.
         words: its vocabulary.
         starts: the rules by which whole texts can be read.
     """
 
+    name: str
     skeleton_file: str
     words: Callable[[], tuple[Word, ...]]
     starts: tuple[str, ...] = ("start",)
@@ -97,35 +115,30 @@ class Notation:
     def reader(self) -> Lark:
         """The terminals of the grammar alone, with one more that takes whatever is left."""
         terminals = "\n".join(_DEFINED.findall(self.text))
-        return built(
+        return build(
             f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
             parser=None,
             lexer="basic",
-            lexer_callbacks={"NAME": self.sort_out},
+            lexer_callbacks={"NAME": self.sorter},
         )
 
-    def parser(self, *, strict: bool = False) -> Lark:
-        """The parser, built anew. `strict` is for the tests: no conflict is let pass."""
-        lark = built(
-            self.text,
-            start=list(self.starts),
-            parser="lalr",
-            lexer="contextual",
-            postlex=BlockIndenter(),
-            propagate_positions=True,
-            maybe_placeholders=True,
-            lexer_callbacks={"NAME": self.sort_out},
-            strict=strict,
-            debug=True,  # keeps the items of the states, see `recovery/automaton.py`
-        )
-        inner: Any = lark.parser.parser
-        inner.parser.debug = False  # prints nothing where an indentation is wrong
-        return lark
+    @functools.cached_property
+    def grammar(self) -> Grammar:
+        """The grammar as Lark reads texts by it."""
+        options = {
+            "start": list(self.starts),
+            "lexer": "contextual",
+            "postlex": BlockIndenter(),
+            "propagate_positions": True,
+            "maybe_placeholders": True,
+            "lexer_callbacks": {"NAME": self.sorter},
+        }
+        return Grammar(self.name, self.text, options)
 
-    def sort_out(self, token: Token) -> Token:
-        """Make a word that has a meaning a token of its own kind."""
-        plain = token.replace("\u2019", "'").replace(" ", "")
-        return token.update(type=terminal(plain)) if plain in self.keywords else token
+    @functools.cached_property
+    def sorter(self) -> WordSorter:
+        """What tells plain words from names."""
+        return WordSorter({word: terminal(word) for word in sorted(self.keywords)})
 
     @functools.cached_property
     def _skeleton(self) -> str:

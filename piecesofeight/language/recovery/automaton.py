@@ -1,28 +1,49 @@
 """The parser's automaton: what can follow where, and in which phrase.
 
-Lark's table says of a state which terminal is shifted and which rule reduced; a state is the set
-of the items that are being read there: each a rule, and how much of it has been read. A place in a
-text is a stack of states; nothing is built, so trying is cheap.
+Lark's table says of a state which terminal is shifted and which rule reduced. What is being read in
+a state, the table doesn't say: these items are worked out from a path that leads there, for the few
+states that somebody asks about. A place in a text is a stack of states; nothing is built, so trying
+is cheap.
 """
 
 from __future__ import annotations
 
 import functools
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 from lark.grammar import NonTerminal, Rule, Symbol
-from lark.parsers.grammar_analysis import RulePtr, calculate_sets
 from lark.parsers.lalr_analysis import Shift
 from lark.utils import classify
 
 from piecesofeight.language.parsing import grammar
 
-State = frozenset[RulePtr]
+State = int
 Stack = tuple[State, ...]
 
 START, ROOT, END = "start", "$root_start", "$END"
+
+
+@frozen
+class Item:
+    """A rule, and how many of its symbols have been read."""
+
+    rule: Rule
+    index: int = 0
+
+    @property
+    def next(self) -> Symbol | None:
+        """The symbol that is due; None behind the last one."""
+        return self.rule.expansion[self.index] if self.index < len(self.rule.expansion) else None
+
+    @property
+    def order(self) -> tuple[str, str, str]:
+        """What items are sorted by: in words, so that the order is that of no process."""
+        rule, names = self.rule, [symbol.name for symbol in self.rule.expansion]
+        read, due = " ".join(names[: self.index]), " ".join(names[self.index :])
+        return rule.origin.name, rule.alias or "", f"<{rule.origin.name} : {read} * {due}>"
 
 
 @frozen
@@ -37,21 +58,21 @@ class Layer:
     terminals: frozenset[str]
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Automaton:
-    """The states of the parser: what is done at a terminal, and which symbols begin with which.
+    """The states of the parser: what is done at a terminal, and what is being read.
 
     Attributes:
         rows: what is done in each state, by the name of what is read.
         start: the state at the beginning of a text.
         rules: the rules of each symbol; none is empty.
-        first: the terminals that each symbol can begin with.
     """
 
     rows: Mapping[State, Mapping[str, tuple[object, object]]]
     start: State
     rules: Mapping[NonTerminal, list[Rule]]
-    first: Mapping[Symbol, set[Symbol]]
+    _items: dict[State, tuple[Item, ...]] = field(factory=dict)
+    _beginnings: dict[Symbol, tuple[Symbol, ...]] = field(factory=dict)
 
     # --- moving -------------------------------------------------------------------
 
@@ -109,25 +130,74 @@ class Automaton:
 
     def _next(self, state: State, name: str) -> State:
         target = self.rows[state][name][1]
-        assert isinstance(target, frozenset)
+        assert isinstance(target, int)
         return target
 
     # --- what is read ----------------------------------------------------------------
 
-    def expected(self, layer: Layer) -> list[tuple[RulePtr, str]]:
-        """What is due in the phrases of a layer: each item with the symbol after its dot.
+    def expected(self, layer: Layer) -> list[tuple[Item, str]]:
+        """What is due in the phrases of a layer: each item with the symbol that is due.
 
         Symbols that Lark made up for repetitions are replaced by what they repeat.
         """
-        found: dict[tuple[RulePtr, str], None] = {}
-        for item in sorted(layer.state, key=_key):
-            begun = item.index or item.rule.origin.name == ROOT
-            if not begun or item.is_satisfied:
+        found: dict[tuple[Item, str], None] = {}
+        for item in self.items(layer.state):
+            if item.next is None:
                 continue
             for symbol in self._plain(item.next):
-                if layer.terminals.intersection(first.name for first in self.first[symbol]):
+                if not layer.terminals.isdisjoint(one.name for one in self._begin(symbol)):
                     found[item, symbol.name] = None
         return list(found)
+
+    def items(self, state: State) -> tuple[Item, ...]:
+        """The phrases that are being read in a state, of each at least a part; in one order."""
+        if state not in self._items:
+            if state == self.start:
+                items = {Item(Rule(NonTerminal(ROOT), [NonTerminal(START)]))}
+            else:
+                before, name = self._came_from[state]
+                items = {
+                    Item(item.rule, item.index + 1)
+                    for item in self._all_items(before)
+                    if item.next is not None and item.next.name == name
+                }
+            self._items[state] = tuple(sorted(items, key=lambda item: item.order))
+        return self._items[state]
+
+    def _all_items(self, state: State) -> Iterator[Item]:
+        """The phrases that are being read, and those that can begin there."""
+        items = self.items(state)
+        yield from items
+        begin = {symbol for item in items if item.next for symbol in self._begin(item.next)}
+        for symbol in begin:
+            if isinstance(symbol, NonTerminal):
+                yield from map(Item, self.rules[symbol])
+
+    @functools.cached_property
+    def _came_from(self) -> dict[State, tuple[State, str]]:
+        """For each state one from which it is reached, and by what: on a shortest way."""
+        found: dict[State, tuple[State, str]] = {}
+        todo = deque([self.start])
+        while todo:
+            state = todo.popleft()
+            for name, (kind, target) in self.rows[state].items():
+                if kind is Shift and isinstance(target, int) and target not in found:
+                    found[target] = state, name
+                    todo.append(target)
+        return found
+
+    def _begin(self, symbol: Symbol) -> tuple[Symbol, ...]:
+        """A symbol, and all symbols that it can begin with."""
+        if symbol not in self._beginnings:
+            found, todo = {symbol: None}, [symbol]
+            while todo:
+                for rule in self.rules.get(NonTerminal(todo.pop().name), ()):
+                    first = rule.expansion[0]
+                    if first not in found:
+                        found[first] = None
+                        todo.append(first)
+            self._beginnings[symbol] = tuple(found)
+        return self._beginnings[symbol]
 
     def _plain(self, symbol: Symbol) -> Iterator[Symbol]:
         """A symbol, or those that a made-up one, or a whole text, can begin with."""
@@ -139,16 +209,10 @@ class Automaton:
                 yield from self._plain(rule.expansion[0])
 
 
-def _key(item: RulePtr) -> tuple[str, str, str]:
-    return item.rule.origin.name, item.rule.alias or "", repr(item)
-
-
 @functools.cache
 def automaton() -> Automaton:
     """The automaton of the coin language, made at its first use."""
     lark = grammar.parser()
     table: Any = lark.parse_interactive("").parser_state.parse_conf.parse_table
-    sets: Any = calculate_sets
-    first, _follow, _empty = sets(lark.rules)
     rules = classify(lark.rules, lambda rule: rule.origin)
-    return Automaton(table.states, table.start_states[START], rules, first)
+    return Automaton(table.states, table.start_states[START], rules)

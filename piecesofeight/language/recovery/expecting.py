@@ -10,10 +10,8 @@ import functools
 import re
 from collections.abc import Iterable, Sequence
 
-from lark.parsers.grammar_analysis import RulePtr
-
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.recovery.automaton import Layer, Stack, automaton
+from piecesofeight.language.recovery.automaton import Item, Layer, Stack, automaton
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.expected import expectations
 
@@ -65,15 +63,15 @@ def said(layers: tuple[Layer, ...], before: str, *, colon: bool) -> str:
     return f"{must}; before that may come {_or(options)}" if options else must
 
 
-def _whole_phrase(item: RulePtr) -> str:
+def _whole_phrase(item: Item) -> str:
     """What is read there: of two phrases of one kind, each does without the other."""
     name = str(item.rule.origin.name)
     return "statement" if name in _STEPS else name
 
 
-def _described(due_there: Iterable[tuple[RulePtr, str]]) -> list[str]:
+def _described(due_there: Iterable[tuple[Item, str]]) -> list[str]:
     """The things that can follow in the phrases of a layer, single words first."""
-    literal: dict[str, list[RulePtr]] = {}
+    literal: dict[str, list[Item]] = {}
     described: dict[str, None] = {}
     repeated: dict[str, dict[str, None]] = {}
     told = expectations()
@@ -103,7 +101,7 @@ def _repeated(name: str) -> str:
     return name.strip("_").rsplit("_", 2)[0] if name.startswith("__") else name
 
 
-def _read(item: RulePtr) -> str:
+def _read(item: Item) -> str:
     """How much of which phrase has been read, as the tables write it."""
     names = [symbol.name for symbol in item.rule.expansion[: item.index]]
     return f"{item.rule.origin.name}: {' '.join(_word(name) or f'{{{name}}}' for name in names)}"
@@ -113,7 +111,7 @@ def _word(name: str) -> str:
     return grammar.word_of_terminal().get(name) or _SIGNS.get(name, "")
 
 
-def _run(item: RulePtr) -> str:
+def _run(item: Item) -> str:
     """The plain words that follow in a phrase."""
     run: list[str] = []
     for symbol in item.rule.expansion[item.index :]:
@@ -128,7 +126,7 @@ def _joined(pieces: Iterable[str]) -> str:
     return " ".join(pieces).replace(" 's", "'s").replace(" :", ":").replace("( ", "(")
 
 
-def _sample(items: Sequence[RulePtr], runs: Sequence[str]) -> str:
+def _sample(items: Sequence[Item], runs: Sequence[str]) -> str:
     """The whole phrase, filled in, if there is only one way to go on."""
     if len(runs) > 1:
         return ""
@@ -136,7 +134,7 @@ def _sample(items: Sequence[RulePtr], runs: Sequence[str]) -> str:
     return next((f", as in `{text}`" for text in samples if text and "2 coin " not in text), "")
 
 
-def _whole(item: RulePtr) -> str:
+def _whole(item: Item) -> str:
     """A phrase filled in; empty if it is no more than the words around this place."""
     names = [symbol.name for symbol in item.rule.expansion]
     due = expectations().due

@@ -71,7 +71,7 @@ def _read(text: str, rule: str) -> Any:
 
     if len(a_text(text, "a position's line", NotationError)) > MOST_LETTERS:
         raise NotationError(f"a position's line has at most {MOST_LETTERS} letters")
-    lark = parser("position", rule, _PARTS)
+    lark = parser("position", rule, PARTS)
     try:
         return lark.parse(text)
     except UnexpectedInput as error:
@@ -360,4 +360,4 @@ def _turned(
     return {**fields, "turn": number, "mover": mover, "phase": phase}
 
 
-_PARTS = _Parts()
+PARTS = _Parts()

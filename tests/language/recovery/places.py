@@ -112,7 +112,7 @@ def _left_out(found: tuple[Place, ...]) -> Iterator[Place]:
     while todo:
         state = todo.popleft()
         for name, (_action, target) in sorted(machine.rows[state].items(), key=lambda one: one[0]):
-            if isinstance(target, frozenset) and target not in paths:
+            if isinstance(target, int) and target not in paths:
                 paths[target] = (*paths[state], *shortest.get(name, (name,)))
                 todo.append(target)
     for state in sorted(

@@ -58,7 +58,7 @@ def test_each_state_of_the_parser_is_reached() -> None:
     """The walk leaves out only states in which the parser never waits for a word."""
     machine = automaton()
     for state in set(machine.rows) - states_of(places()):
-        assert [] == [item for item in state if item.index and not item.is_satisfied]
+        assert [] == [item for item in machine.items(state) if item.next]
 
 
 def test_each_place_has_a_written_message() -> None:
