@@ -7,8 +7,11 @@ Marks count for nothing here, so that a marked kernel has the same segments.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
+
+from attrs import frozen
 
 REFERENCE = re.compile(r"@\d+\b")
 # A variable is read from its slot; its name ends with that of the slot.
@@ -22,7 +25,38 @@ OFTEN = 6  # and if there are several
 PLACES = 4  # so many at most
 WHOLE = 300  # lines that a segment may come to
 
-Bodies = dict[str, list[str]]
+
+@frozen(eq=False, slots=False)
+class _Body:
+    """The lines of a segment or another function, and what is asked of them again and again."""
+
+    lines: list[str]
+
+    @functools.cached_property
+    def length(self) -> int:
+        """How many lines it has, without marks."""
+        return sum(not is_mark(line) for line in self.lines)
+
+    @functools.cached_property
+    def returned(self) -> Counter[str]:
+        """How often it returns to each segment."""
+        found = map(_RETURN.match, self.lines)
+        return Counter(match[2] for match in found if match)
+
+    @functools.cached_property
+    def entered(self) -> frozenset[str]:
+        """The segments that it speaks of otherwise."""
+        lines = (line for line in self.lines if not _RETURN.match(line))
+        return frozenset(name for line in lines for name in REFERENCE.findall(line))
+
+    @property
+    def follows(self) -> str | None:
+        """The segment that it returns to, if it does nothing else."""
+        match = _RETURN.match(self.lines[-1]) if self.length == 1 else None
+        return match[2] if match else None
+
+
+_Bodies = dict[str, _Body]
 
 
 def is_mark(line: str) -> bool:
@@ -30,78 +64,65 @@ def is_mark(line: str) -> bool:
     return line.lstrip().startswith(MARKED)
 
 
-def _length(body: list[str]) -> int:
-    return sum(not is_mark(line) for line in body)
-
-
 def is_segment(name: str) -> bool:
     """Whether it is the name of a segment, not the head of another function."""
     return REFERENCE.fullmatch(name) is not None
 
 
-def merged(bodies: Bodies, first: str) -> Bodies:
+def merged(written: dict[str, list[str]], first: str) -> dict[str, list[str]]:
     """Segments and other functions, merged; `first` is where the game begins, and stays."""
-    bodies = _without_empty(dict(bodies), first)
+    bodies = _without_empty({name: _Body(lines) for name, lines in written.items()}, first)
     while True:
         returned, entered = _references(bodies, first)
         name = _to_be_put(bodies, returned)
         if name is None:
             used = entered | set(returned)
             return {
-                name: body for name, body in bodies.items() if name in used or not is_segment(name)
+                name: body.lines
+                for name, body in bodies.items()
+                if name in used or not is_segment(name)
             }
-        body = bodies[name]
-        for other in list(bodies):
-            bodies[other] = _put(bodies[other], name, body)
+        put = bodies[name].lines
+        for other, body in list(bodies.items()):
+            if name in body.returned:
+                bodies[other] = _Body(_put(body.lines, name, put))
         if name not in entered:
             del bodies[name]
         bodies = _without_empty(bodies, first)
 
 
-def _without_empty(bodies: Bodies, first: str) -> Bodies:
+def _without_empty(bodies: _Bodies, first: str) -> _Bodies:
     """Without segments that only say which one follows."""
     for name in list(bodies):
-        match = _RETURN.match(bodies[name][-1]) if _length(bodies[name]) == 1 else None
-        if match and match[2] != name and name != first:
+        follows = bodies[name].follows
+        if follows and follows != name and name != first:
             del bodies[name]
-            pattern, follows = re.compile(rf"{name}\b"), match[2]
-            bodies = {
-                other: [pattern.sub(follows, line) for line in body]
-                for other, body in bodies.items()
-            }
+            pattern = re.compile(rf"{name}\b")
+            for other, body in bodies.items():
+                if name in body.returned or name in body.entered:
+                    bodies[other] = _Body([pattern.sub(follows, line) for line in body.lines])
     return bodies
 
 
-def _references(bodies: Bodies, first: str) -> tuple[Counter[str], set[str]]:
+def _references(bodies: _Bodies, first: str) -> tuple[Counter[str], set[str]]:
     """How often each segment is returned to, and which are entered otherwise."""
     returned, entered = Counter[str](), {first}
     for body in bodies.values():
-        for line in body:
-            match = _RETURN.match(line)
-            if match:
-                returned[match[2]] += 1
-            else:
-                entered.update(REFERENCE.findall(line))
+        returned.update(body.returned)
+        entered |= body.entered
     return returned, entered
 
 
-def _to_be_put(bodies: Bodies, returned: Counter[str]) -> str | None:
+def _to_be_put(bodies: _Bodies, returned: Counter[str]) -> str | None:
     """A segment that is better put where it is returned to, if there is one."""
     for name, places in returned.items():
         body = bodies[name]
         most = ONCE if places == 1 else OFTEN if places <= PLACES else 0
-        if _length(body) <= most and not any(_returns(line, name) for line in body):
-            hosts = [
-                other for other in bodies.values() if any(_returns(line, name) for line in other)
-            ]
-            if all(_length(host) + _length(body) <= WHOLE for host in hosts):
+        if body.length <= most and name not in body.returned:
+            hosts = [other for other in bodies.values() if name in other.returned]
+            if all(host.length + body.length <= WHOLE for host in hosts):
                 return name
     return None
-
-
-def _returns(line: str, name: str) -> bool:
-    match = _RETURN.match(line)
-    return match is not None and match[2] == name
 
 
 def _put(body: list[str], name: str, put: list[str]) -> list[str]:
