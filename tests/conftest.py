@@ -73,12 +73,16 @@ EXTRAS = (
 )
 ASKED: list[str] = []  # each time somebody wants to know whether the `fast` extra is there
 
+# No test fails by a clock: a busy processor is slower.
+settings.register_profile("usual", deadline=None)
+settings.load_profile("usual")
+
 # Draws the same in each run: what fails is due to a change. Other runs draw anew and find more, so
 # of a test that doesn't say how much it draws there is half of it here.
 settings.register_profile(
     "repeatable",
     max_examples=50,
-    deadline=None,  # a busy processor is slower
+    deadline=None,
     derandomize=True,
     database=None,
     print_blob=True,

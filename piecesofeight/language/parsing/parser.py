@@ -25,7 +25,6 @@ from piecesofeight.language.program import Ability, Origin
 from piecesofeight.language.recovery.characters import without_dashes, without_slashes
 from piecesofeight.language.recovery.lines import lines as split_lines
 from piecesofeight.language.recovery.lost_lines import judge_partly, touches
-from piecesofeight.language.recovery.mending import mend
 from piecesofeight.spelling import meant
 
 # Codes that depend on whether the ability is a reaction.
@@ -116,6 +115,9 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
     try:
         tree = _tree(piece.text)
     except LarkError:
+        # Loaded where something is wrong: most texts never need it.
+        from piecesofeight.language.recovery.mending import mend
+
         before = report.errors
         tree, rows = mend(piece.text, piece.origin, kinds, report)
         if report.errors == before:  # never let pass what the parser refuses
