@@ -9,6 +9,7 @@ quick profile leaves out, and nothing twice for the same answer.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -137,8 +138,13 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 def _id(item: pytest.Item) -> str:
     """The id of a test, its path from this folder."""
     _, mark, name = item.nodeid.partition("::")
-    path = item.path.relative_to(HERE) if item.path.is_relative_to(HERE) else item.path
-    return f"{path.as_posix()}{mark}{name}"
+    return f"{_from_here(item.path)}{mark}{name}"
+
+
+@functools.cache
+def _from_here(path: Path) -> str:
+    """The path of a file, from this folder if it is below that."""
+    return (path.relative_to(HERE) if path.is_relative_to(HERE) else path).as_posix()
 
 
 def _wants_extras(item: pytest.Item) -> bool:
