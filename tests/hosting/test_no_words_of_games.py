@@ -92,22 +92,20 @@ def said_in(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @cache
-def all_said() -> dict[str, str]:
-    """What rooms of the package say, and where each thing is said first."""
-    found: dict[str, str] = {}
-    for room in ROOMS:
-        for path in sorted((ROOT / "piecesofeight" / room).rglob("*.py")):
-            for line, said in said_in(path):
-                found.setdefault(said, f"{path.relative_to(ROOT)}:{line}")
-    return found
+def modules() -> dict[Path, str]:
+    """The modules of these rooms, each as one text of plain words, remarks included."""
+    rooms = (sorted((ROOT / "piecesofeight" / room).rglob("*.py")) for room in ROOMS)
+    return {path: plain(path.read_text(encoding="utf-8")) for paths in rooms for path in paths}
 
 
 def found(words: set[str]) -> list[str]:
     """Where rooms of the package say one of the words."""
     any_of = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(words)))})\b")
     return [
-        f"{where}: {match[0]}"
-        for said, where in all_said().items()
+        f"{path.relative_to(ROOT)}:{line}: {match[0]}"
+        for path, text in modules().items()
+        if any_of.search(text)
+        for line, said in said_in(path)
         if said != OF_ALL_FILES
         for match in any_of.finditer(said)
     ]

@@ -63,8 +63,8 @@ def test_the_interpreted_kernel_counts_the_same() -> None:
             assert first_difference(compiled, count(place, coins, 3)) is None
 
 
-def test_the_smallest_position_of_each_set_is_counted_as_it_was() -> None:
-    """The same in plain Python, of a file that people can read."""
+def test_a_small_position_of_each_set_is_counted_as_it_was() -> None:
+    """The same in plain Python, two decisions deep, in a file that people can read."""
     counts = read_counts(HERE / "words.json")
     assert NAMES == [was.name.partition(": ")[0] for was in counts]
     works = (Recount(coins_of(name)) for name in NAMES)
