@@ -6,6 +6,7 @@ import random
 
 import pytest
 from attrs import evolve
+from cards_table import source_of
 from folders import COIN_FILES
 from kernels_for_tests import Run, functions_of
 
@@ -158,4 +159,5 @@ def test_a_hidden_piece_that_is_meant_is_told_to_who_sees_it() -> None:
 
 def test_a_game_without_pieces_to_play_has_no_windows() -> None:
     """12.5: windows are only there if some card has an effect."""
-    assert "close_window" not in with_cards().text.partition("def segment_1(")[2]
+    source, _ = source_of("game.yaml")
+    assert "close_window" not in source.text.partition("def segment_1(")[2]

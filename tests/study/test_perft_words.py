@@ -63,11 +63,12 @@ def test_the_interpreted_kernel_counts_the_same() -> None:
             assert first_difference(compiled, count(place, coins, 3)) is None
 
 
-def test_a_small_position_of_each_set_is_counted_as_it_was() -> None:
-    """The same in plain Python, two decisions deep, in a file that people can read."""
+def test_small_positions_are_counted_as_they_were() -> None:
+    """One of each third set, in plain Python, two decisions deep; people can read the file."""
     counts = read_counts(HERE / "words.json")
-    assert NAMES == [was.name.partition(": ")[0] for was in counts]
-    works = (Recount(coins_of(name)) for name in NAMES)
+    names = [was.name.partition(": ")[0] for was in counts]
+    assert NAMES[::3] == names
+    works = (Recount(coins_of(name)) for name in names)
     differences = (
         first_difference(was, work(was)) for work, was in zip(works, counts, strict=True)
     )
