@@ -42,7 +42,7 @@ class Expressions:
         self.functions: dict[str, str] = {}
         self._named: dict[str, str] = {}  # bodies, and the function that has it
         self._terms = {term.name: term for term in self.program.player_terms}
-        self.can_idle = "Idle(" in repr(self.program)
+        self.can_idle = layout.can_idle
         self._bounding = Bounding(self.program)
         self._piece_terms = {(term.sort, term.name): term for term in self.program.piece_terms}
 

@@ -7,6 +7,7 @@ of each player, and the slots of what unfinished deeds keep.
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from piecesofeight.hosting.course import words
 from piecesofeight.language.games.program import GameProgram, Sort, Zone
@@ -57,6 +58,11 @@ class Layout:
                 self.numbers[constant("ZONE", zone.name)] = self.header.size
                 self._zone(self.header, zone)
         self.slots = self.header.size
+
+    @cached_property
+    def can_idle(self) -> bool:
+        """Whether anything in the game makes what a player holds do nothing for a while."""
+        return "Idle(" in repr(self.program)
 
     def _zone(self, record: Record, zone: Zone) -> None:
         if zone.single:

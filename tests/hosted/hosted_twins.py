@@ -64,15 +64,30 @@ def _settled(fact: tuple[Any, ...]) -> Any:
     return fact
 
 
-def sent(path: list[HostedState], seat: int) -> list[tuple[Any, Any]]:
+class Looks:
+    """What seats see of states, of each once: many of the games compared begin alike."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[Any, ...]] = {}
+
+    def of(self, state: HostedState, seat: int) -> tuple[Any, ...]:
+        """The view, what is told, and whether it is shown; the state is kept, and so its id."""
+        key = id(state), seat
+        if key not in self._found:
+            told = state.told(seat)
+            self._found[key] = state.view(seat), told, state.is_shown_to(seat), state
+        return self._found[key]
+
+
+def sent(path: list[HostedState], seat: int, looks: Looks) -> list[tuple[Any, Any]]:
     """What a seat gets, piece by piece, of a game that went through these states."""
     found: list[tuple[Any, Any]] = []
     for state in path:
-        view = state.view(seat)
-        if state.is_shown_to(seat):
-            found.append((view, state.told(seat)))
+        view, told, shown, _ = looks.of(state, seat)
+        if shown:
+            found.append((view, told))
         elif found:  # at a pause it is what it was before, to the letter
-            assert (found[-1][0], ()) == (view, state.told(seat))
+            assert (found[-1][0], ()) == (view, told)
     return [*found, (str(path[-1].trace(seat)), ()), (answers(path[-1], seat), ())]
 
 
@@ -98,6 +113,7 @@ class Comparison:
     differences: list[str] = Factory(list)
     _first: dict[tuple[int, Facts], list[HostedState]] = Factory(dict)
     _sent: dict[tuple[int, Facts], list[tuple[Any, Any]]] = Factory(dict)
+    _looks: Looks = Factory(Looks)
 
     def add(self, path: list[HostedState]) -> None:
         """One more game, as far as it went: somebody must decide, or it is over."""
@@ -116,8 +132,8 @@ class Comparison:
             return
         self.pairs += 1
         if key not in self._sent:
-            self._sent[key] = sent(first, seat)
-        one, other = self._sent[key], sent(path, seat)
+            self._sent[key] = sent(first, seat, self._looks)
+        one, other = self._sent[key], sent(path, seat, self._looks)
         if one != other:
             at = next(
                 (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),

@@ -65,12 +65,12 @@ def test_what_can_be_comes_up_and_no_more(first: HostedState, nodes: int) -> Non
     luck, compared = random.Random(1), 0
     for (seat, _, _), states in alike(first, nodes).items():
         possible = {lies(state) for state in states}
-        if len(possible) < 2 or compared >= 15:
+        if len(possible) < 2 or compared >= 8:
             continue
         compared += 1
         deals = [resample(states[0], seat, luck) for _ in range(20 * len(possible))]
         assert possible == {lies(deal) for deal in deals}
-    assert compared >= 8
+    assert 8 == compared
 
 
 def test_a_deal_is_as_likely_as_chance_makes_it() -> None:
@@ -194,11 +194,13 @@ def black_spot(seed: int, choices: int, game: str = "black-spot") -> HostedState
     return state
 
 
-@pytest.mark.parametrize(("seed", "choices"), [(1, 12), (2, 25), (3, 36)])
+@pytest.mark.parametrize(
+    ("seed", "choices"), [(1, 12), (2, 25), pytest.param(3, 36, marks=pytest.mark.slow)]
+)
 def test_a_deal_looks_the_same(seed: int, choices: int) -> None:
     """14.5: views, events and options are the same for whom it was dealt, and it is played on."""
     state, luck = black_spot(seed, choices), random.Random(seed)
-    for seat in (*range(4), SPECTATOR):
+    for seat in (0, 3, SPECTATOR):
         deal = resample(state, seat, luck)
         assert (state.view(seat), state.told(seat)) == (deal.view(seat), deal.told(seat))
         assert state.current_player == deal.current_player

@@ -9,10 +9,10 @@ from typing import Any
 from folders import COIN_FILES
 from kernels_for_tests import Run, functions_of
 
+from piecesofeight import load_game
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
-from piecesofeight.hosting.source import GameSource, game_source
-from piecesofeight.language.games.loading import game_program
+from piecesofeight.hosting.source import GameSource
 from piecesofeight.machine.constants import LOG_SIZE
 
 PHASES = ("Draw", "Steal", "Pay Jacques", "Cut and Run", "All Hands")
@@ -26,7 +26,7 @@ CARDS = "pirates_code.yaml"
 @functools.cache
 def source_of(file: str) -> tuple[GameSource, dict[str, Any]]:
     """A game of the folder of the Black Spot, and the functions of its kernel."""
-    source = game_source(game_program(COIN_FILES / "black_spot" / file))
+    source = load_game(COIN_FILES / "black_spot" / file).source
     return source, functions_of(source)
 
 

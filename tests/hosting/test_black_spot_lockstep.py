@@ -11,15 +11,12 @@ import re
 
 import pytest
 from black_spot_model import Model
-from folders import COIN_FILES
-from kernels_for_tests import Run, functions_of
+from cards_table import source_of
+from kernels_for_tests import Run
 
 from piecesofeight.hosting.course import words as w
-from piecesofeight.hosting.source import game_source
-from piecesofeight.language.games.loading import game_program
 
-SOURCE = game_source(game_program(COIN_FILES / "black_spot" / "game.yaml"))
-KERNEL = functions_of(SOURCE)
+SOURCE, KERNEL = source_of("game.yaml")
 SHOW = re.compile(r"show (\S+) (\S+)$")
 
 
@@ -44,9 +41,12 @@ def held(run: Run, seat: int) -> tuple[dict[str, int], dict[str, int]]:
 
 
 @pytest.mark.parametrize("players", range(3, 9))
-def test_the_file_plays_as_the_model(players: int) -> None:
+@pytest.mark.parametrize(
+    "seeds", [range(2), pytest.param(range(2, 15), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_the_file_plays_as_the_model(players: int, seeds: range) -> None:
     """The same options at each decision, the same coins, and the same end (sections 3 to 11)."""
-    for seed in range(25):
+    for seed in seeds:
         rng, model = random.Random(seed), Model(players)
         run = Run(SOURCE, KERNEL, players, options=w.O_EXPLICIT_CHANCE)
         while model.pending:

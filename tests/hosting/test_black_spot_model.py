@@ -10,8 +10,6 @@ from black_spot_model import Model, playout
 from black_spot_positions import ANNE, BART, COLE, DORA, asked, choose, coins, position
 from black_spot_table import CARDS, COINS, POSTS
 
-GAMES = 60  # of each number of players
-
 
 class Laws:
     """Watches a game, and holds it to 15.5 at each decision."""
@@ -52,9 +50,12 @@ class Laws:
 
 
 @pytest.mark.parametrize("players", range(3, 9))
-def test_the_laws_hold_at_every_decision(players: int) -> None:
+@pytest.mark.parametrize(
+    "games", [range(3), pytest.param(range(3, 33), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_the_laws_hold_at_every_decision(players: int, games: range) -> None:
     """15.5: coins and cards, the bag, posts, who left; 10.6: somebody is left to score."""
-    for number in range(GAMES):
+    for number in games:
         model = playout(players, random.Random(number), Laws())
         scores = model.scores()
         assert {max(scores.values())} == {scores[seat] for seat in model.winners}

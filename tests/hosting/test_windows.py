@@ -6,6 +6,7 @@ import random
 
 import pytest
 from attrs import evolve
+from cards_table import source_of
 from folders import COIN_FILES
 from kernels_for_tests import Run, functions_of
 
@@ -87,7 +88,7 @@ def test_what_is_held_does_nothing_for_a_round(source: GameSource) -> None:
     """13.1: without a cheat the plain deed is done; the next round it is there again."""
     functions = functions_of(source)
     idle = 0
-    for seed in range(40):
+    for seed in range(10):
         run, rng = Run(source, functions, 4, seed=seed), random.Random(seed)
         while run.options:
             places = [run.player(seat) + w.P_IDLE for seat in range(4)]
@@ -105,7 +106,7 @@ def test_answers_to_answers_are_done_newest_first(source: GameSource) -> None:
     """12.5: a piece that is announced can be answered, and the answer, too; all cards stay."""
     functions = functions_of(source)
     deepest, stopped = 0, 0
-    for seed in range(60):
+    for seed in range(20):
         run, rng = Run(source, functions, 8, seed=seed), random.Random(seed)
         run.log = [w.LOG_START, 8000, *[0] * 8000]
         while run.options:
@@ -158,4 +159,5 @@ def test_a_hidden_piece_that_is_meant_is_told_to_who_sees_it() -> None:
 
 def test_a_game_without_pieces_to_play_has_no_windows() -> None:
     """12.5: windows are only there if some card has an effect."""
-    assert "close_window" not in with_cards().text.partition("def segment_1(")[2]
+    source, _ = source_of("game.yaml")
+    assert "close_window" not in source.text.partition("def segment_1(")[2]

@@ -32,17 +32,17 @@ def task_of(match: Match, seed: int = 5, most: int = 10_000, *, wild: bool = Fal
 )
 def test_evenings_are_the_same_with_any_number_of_jobs(evening: Mapping[str, Any]) -> None:
     """By their seed, also in batches of another size; another seed plays others."""
-    report = simulate(4, seed=3, jobs=1, **evening)
-    assert report == simulate(4, seed=3, jobs=2, batch=2, **evening)
-    assert report.digest != simulate(4, seed=4, jobs=1, **evening).digest
-    assert (4, 0) == (report.games, report.unfinished)
-    assert 4 == sum(share.count for share in report.wins) + report.draws
+    report = simulate(2, seed=3, jobs=1, **evening)
+    assert report == simulate(2, seed=3, jobs=2, batch=1, **evening)
+    assert report.digest != simulate(2, seed=4, jobs=1, **evening).digest
+    assert (2, 0) == (report.games, report.unfinished)
+    assert 2 == sum(share.count for share in report.wins) + report.draws
 
 
 def test_a_row_tells_of_a_whole_evening() -> None:
     """Who won it, and turns, decisions and games of it all, as its record has them (8.3)."""
-    rows, _ = BotPlayer(task_of(POOLED)).play(0, 3)
-    for number in range(3):
+    rows, _ = BotPlayer(task_of(POOLED)).play(0, 2)
+    for number in range(2):
         row = dict(zip(EVENING_ROW, rows[number * len(EVENING_ROW) :], strict=False))
         state = record_evening(number, POOLED, seed=5).state
         assert state.outcome is not None
@@ -89,7 +89,7 @@ def test_an_evening_is_given_up_after_most_decisions() -> None:
 def test_wild_bots_build_wild_ships() -> None:
     """Else no Captain begins where it is active (1.3)."""
     found = set()
-    for number in range(6):
+    for number in range(4):
         for wild in (False, True):
             record = record_evening(number, 1, seed=1, wild=wild)
             game = next(state.state for state in record.states() if state.state)

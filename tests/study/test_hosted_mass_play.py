@@ -39,7 +39,7 @@ def rows_of(games: int, players: int = 5, **options: Any) -> list[dict[str, int]
     ]
 
 
-@pytest.mark.parametrize("players", [3, 5, 8])
+@pytest.mark.parametrize("players", [3, 8])
 def test_the_same_seed_gives_the_same_report(players: int) -> None:
     """Two runs of the same games are equal in all but the time they took, whatever the batches."""
     expected = play(12, players, seed=3)
@@ -49,6 +49,7 @@ def test_the_same_seed_gives_the_same_report(players: int) -> None:
     assert expected.digest != play(12, players, seed=3 + 2**40).digest
 
 
+@pytest.mark.slow
 def test_processes_change_nothing() -> None:
     """Two processes play what one does."""
     assert play(12, 3, batch=4) == play(12, 3, batch=4, jobs=2)
@@ -58,9 +59,9 @@ def test_processes_change_nothing() -> None:
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_compiled_is_interpreted(players: int) -> None:
     """Compiled, with threads, any batch: the whole report is that of plain Python."""
-    expected = play(40, players, seed=11)
-    assert expected == play(40, players, seed=11, compiled=True)
-    assert expected == play(40, players, seed=11, compiled=True, jobs=3, batch=7)
+    expected = play(15, players, seed=11)
+    assert expected == play(15, players, seed=11, compiled=True)
+    assert expected == play(15, players, seed=11, compiled=True, jobs=3, batch=4)
 
 
 def test_a_longer_run_begins_with_the_shorter() -> None:
@@ -134,7 +135,7 @@ def test_how_games_end_is_told_by_phase_and_line() -> None:
         assert ending.phase in SPOT.phases
 
 
-@pytest.mark.parametrize("seed", [0, 7, 7 << 32 | 7])
+@pytest.mark.parametrize("seed", [0, 7 << 32 | 7])
 def test_choices_have_luck_of_their_own(seed: int) -> None:
     """Players choose by other numbers than the game draws by, also where the seed's halves agree.
 
@@ -214,38 +215,47 @@ def test_games_that_last_too_long_are_given_up() -> None:
 def test_games_that_cannot_go_on_are_told_apart() -> None:
     """A game in which nobody decides anything any more is unfinished, and stuck besides."""
     file = "game: g\nbased on: black-spot\npieces: {post: {kinds: [{name: Cook, copies: 0}]}}\n"
-    report = play(3, 8, load_game(file))
-    assert (3, 3, 0) == (report.unfinished, report.stuck, report.nobody)
+    report = play(1, 8, load_game(file))
+    assert (1, 1, 0) == (report.unfinished, report.stuck, report.nobody)
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"players": 2}, "black-spot is for 3 to 8 players, not 2"),
-        ({"players": 9}, "black-spot is for 3 to 8 players, not 9"),
-        ({"games": 0}, "there are 1 to 4294967296 games, not 0"),
-        ({"most": 0}, "a game has at least 1 decision, not 0"),
-        ({"jobs": 0}, "`jobs` is at least 1, not 0"),
-        ({"batch": 0}, "`batch` is at least 1, not 0"),
-        ({"seed": "x"}, "the seed is a whole number, not `x`"),
-        ({"progress": 3}, "`progress` is a function, not `3`"),
-        ({"compiled": "yes"}, "`compiled` is true or false, not `yes`"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(options: dict[str, Any], message: str) -> None:
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"players": 2}, "black-spot is for 3 to 8 players, not 2"),
+    ({"players": 9}, "black-spot is for 3 to 8 players, not 9"),
+    ({"games": 0}, "there are 1 to 4294967296 games, not 0"),
+    ({"most": 0}, "a game has at least 1 decision, not 0"),
+    ({"jobs": 0}, "`jobs` is at least 1, not 0"),
+    ({"batch": 0}, "`batch` is at least 1, not 0"),
+    ({"seed": "x"}, "the seed is a whole number, not `x`"),
+    ({"progress": 3}, "`progress` is a function, not `3`"),
+    ({"compiled": "yes"}, "`compiled` is true or false, not `yes`"),
+]
+
+
+def test_what_makes_no_sense_is_refused() -> None:
     """A value that won't do is named, before anything is played."""
-    with pytest.raises(GameError) as caught:
-        simulate_game(**{"game": SPOT, "games": 5, **options})
-    assert message == str(caught.value)
+    found = {}
+    for options, message in REFUSED:
+        with pytest.raises(GameError) as caught:
+            simulate_game(**{"game": SPOT, "games": 5, **options})
+        found[message] = str(caught.value)
+    assert {message: message for _, message in REFUSED} == found
 
 
+@pytest.mark.slow
 def test_bots_play_the_same_with_any_number_of_jobs() -> None:
-    """A game between bots follows from seed and number alone, and each row tells of its game."""
-    bots = ["greedy", "random"]
+    """A game between bots follows from seed and number alone."""
     one, two = (
-        simulate_game(CROWN_GAME, 4, 2, 5, bots=bots, jobs=jobs, batch=2) for jobs in (1, 2)
+        simulate_game(CROWN_GAME, 4, 2, 5, bots=["greedy", "random"], jobs=jobs, batch=2)
+        for jobs in (1, 2)
     )
     assert one == two
+
+
+def test_each_row_tells_of_its_game_between_bots() -> None:
+    """Whoever plays them, games are those of their numbers."""
+    bots = ["greedy", "random"]
+    one = simulate_game(CROWN_GAME, 4, 2, 5, bots=bots, jobs=1, batch=2)
     assert ("greedy", "random") == one.bots
     rows = rows_of(4, 2, game=CROWN_GAME, seed=5, bots=bots, compiled=None)
     for number, row in enumerate(rows):

@@ -21,13 +21,12 @@ def row(record: Record) -> list[int]:
     return [b[H_OUTCOME], winner, record.state.turn, len(record.choices)]
 
 
-@pytest.mark.parametrize("which", [BASE, EVERYTHING])
-@pytest.mark.parametrize("players", [2, 4])
-def test_it_is_the_very_game_of_that_number(which: str, players: int) -> None:
+@pytest.mark.parametrize(("players", "which"), [(2, BASE), (4, EVERYTHING)])
+def test_it_is_the_very_game_of_that_number(players: int, which: str) -> None:
     """Outcome, winner, turns and decisions of random players' games, also of a large seed."""
     coins, seed = coins_named(which), 7 + 2**40
     task = Task(coins, players, seed, 300, INTERPRETED)
-    for number in range(12):
+    for number in range(4):
         rows, _ = kernel_player(task).play(number, 1)
         record = record_game(number, players, seed, coins, most=300)
         assert list(rows) == row(record)
@@ -39,7 +38,7 @@ def test_it_begins_as_that_game_does(first: int | str) -> None:
     """With wild ships, and whoever begins (8.1)."""
     coins = coins_named(BASE)
     task = Task(coins, 3, 5, 300, INTERPRETED, (), True, None if first == "drawn" else 1)
-    for number in range(6):
+    for number in range(3):
         rows, _ = kernel_player(task).play(number, 1)
         record = record_game(number, 3, 5, coins, most=300, wild=True, first=first)
         assert list(rows) == row(record)

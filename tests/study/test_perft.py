@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from fast_extra import needs_numba
+from golden import golden
+from perft_digests import DEEP, pairs_told
 
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.state import State
-from piecesofeight.kernels import native
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.constants import H_DECISIONS
 from piecesofeight.study.perft import (
-    Count,
     Position,
     Recount,
     count,
@@ -35,46 +35,64 @@ from piecesofeight.testing.coverage.points import points_of
 FILE = Path(__file__).parent / "perft" / "coins.json"
 COINS = tuple(load_coins().values())
 COUNTS = {one.name: one for one in read_counts(FILE)}
-PARTS = 8  # the file is counted in so many tests, which may run side by side
+PAIRS = FILE.with_name("pairs.txt")
 
 
+@pytest.mark.slow
 @needs_numba
-@pytest.mark.parametrize("part", range(PARTS))
-def test_every_position_is_counted_as_it_was(part: int) -> None:
+def test_every_position_is_counted_as_it_was() -> None:
     """No rule has changed what can happen with any coin or pair of coins (sections 3 to 7)."""
     work = Recount(COINS, compiled=True)
-    for was in list(COUNTS.values())[part::PARTS]:
-        assert first_difference(was, work(was)) is None
+    differences = (first_difference(was, work(was)) for was in COUNTS.values())
+    assert [] == [str(difference) for difference in differences if difference]
+    found = "".join(f"{name}: {said}\n" for name, said in pairs_told(COINS, COINS).items())
+    assert golden(PAIRS, found) == found
 
 
+@pytest.mark.slow
+@needs_numba
 def test_the_interpreted_kernel_counts_the_same() -> None:
-    """A sample of the file, in plain Python: interpreted equals compiled."""
-    work = Recount(COINS)
-    for was in list(COUNTS.values())[:: 29 if native.available() else 7]:
-        assert first_difference(was, work(was)) is None
+    """A sample of all pairs: interpreted equals compiled."""
+    for place in list(positions_of(COINS, COINS))[::29]:
+        compiled = count(place, COINS, 3, compiled=True)
+        assert first_difference(compiled, count(place, COINS, 3)) is None
 
 
-def test_the_file_has_each_coin_and_each_pair() -> None:
-    """There is a position for each shipped coin, and for each two of them."""
-    names = [one.name for one in positions_of(COINS, COINS)]
+def test_the_first_choices_with_each_coin_are_counted_as_they_were() -> None:
+    """The same in plain Python, two decisions deep; the smallest position whole."""
+    found = {one.name: count(one, COINS, 2).levels for one in COUNTS.values()}
+    assert {name: was.levels[:3] for name, was in COUNTS.items()} == found
+    smallest = min(COUNTS.values(), key=lambda one: one.nodes)
+    assert first_difference(smallest, count(smallest, COINS, smallest.depth)) is None
+
+
+def test_the_files_have_each_coin_and_each_pair() -> None:
+    """There is a position for each shipped coin, and a line for what it meets."""
+    names = [coin.name for coin in COINS]
     assert names == [name for name in COUNTS if name in set(names)]
+    lines = PAIRS.read_text(encoding="utf-8").splitlines()
+    assert names[:-1] == [line.partition(": ")[0] for line in lines]
 
 
 def test_all_of_each_coin_is_within_depth() -> None:
     """Each ability, step and way of each coin comes about in some position of the file.
 
     A position is looked at for both of its coins, and left when all of them has come about. Those
-    of single coins come first, then from the last one: what is shown by few stands there.
+    of the file come first, from the last one: what is shown by few stands there.
     """
     tables, recorder = next(iter(COUNTS.values())).game(COINS).tables, Recorder()
     missing = {
         coin.name: {point.hit for point in points_of(tables, coin) if point.group != EDGES}
         for coin in COINS
     }
-    last_first = list(COUNTS.values())[::-1]
-    for one in sorted(last_first, key=lambda one: " and " in one.name):
+    positions: dict[str, tuple[Position, int]] = {
+        one.name: (one, one.depth) for one in list(COUNTS.values())[::-1]
+    }
+    for place in positions_of(COINS, COINS):
+        positions.setdefault(place.name, (place, DEEP))
+    for one, depth in positions.values():
         mine = [missing[name] for name in one.coins]
-        for hits in hits_of(one, recorder) if any(mine) else ():
+        for hits in hits_of(one, depth, recorder) if any(mine) else ():
             for left in mine:
                 left -= hits
             if not any(mine):
@@ -82,10 +100,10 @@ def test_all_of_each_coin_is_within_depth() -> None:
     assert {} == {name: left for name, left in missing.items() if left}
 
 
-def hits_of(one: Count, recorder: Recorder) -> Iterator[set[Hit]]:
+def hits_of(one: Position, depth: int, recorder: Recorder) -> Iterator[set[Hit]]:
     """Everything that happens on some way down from a position, one decision after the other."""
     level = [one.game(COINS).start(one.first)]
-    for _ in range(one.depth):
+    for _ in range(depth):
         after: dict[tuple[int, ...], State] = {}
         for state in level:
             for option in state.legal_actions():
@@ -107,22 +125,20 @@ def plainly(state: State, depth: int) -> list[Tally[str]]:
     return levels
 
 
-@pytest.mark.parametrize("name", ["Bomb", "Captain and Mate", "Pillage", "Body Double"])
+@pytest.mark.parametrize("name", ["Bomb", "Pillage", "Body Double"])
 def test_the_count_is_that_of_the_public_interface(name: str) -> None:
     """Counting states that were met before from memory changes nothing."""
-    if name not in COUNTS:
-        name = " and ".join(reversed(name.split(" and ")))
     position = COUNTS[name]
     found = count(position, COINS, 3)
     plain = plainly(position.game(COINS).start(position.first), 3)
     assert plain == list(found.levels)
 
 
-@pytest.mark.parametrize("name", list(COUNTS)[::40])
-def test_the_split_adds_up(name: str) -> None:
+def test_the_split_adds_up() -> None:
     """What goes through all options together is all there is; likewise behind an option."""
-    was = COUNTS[name]
-    assert sum(was.levels[-1].values()) == sum(was.split.values())
+    totals = {name: sum(was.levels[-1].values()) for name, was in COUNTS.items()}
+    assert totals == {name: sum(was.split.values()) for name, was in COUNTS.items()}
+    was = COUNTS["Bomb"]
     option, ways = next(iter(was.split.items()))
     behind = count(was, COINS, was.depth - 1, [option])
     assert ways == sum(behind.levels[-1].values())

@@ -62,9 +62,7 @@ def test_ctrl_c_marks_what_it_shows(tmp_path: Path, line: tuple[str, ...], mark:
     assert [] == [text for text in said if "Traceback" in text or "ignored" in text]
 
 
-@pytest.mark.parametrize(
-    ("line", "state"), [(SIMULATE, "worker"), (SIMULATE, "beginning"), (DIFF, "beginning")]
-)
+@pytest.mark.parametrize(("line", "state"), [(SIMULATE, "worker"), (DIFF, "beginning")])
 def test_ctrl_c_at_the_start_is_quiet(tmp_path: Path, line: tuple[str, ...], state: str) -> None:
     """Workers that are just beginning don't hear it: nobody shows a traceback."""
     with running(tmp_path, *line, LINGER="1") as process:
@@ -97,7 +95,6 @@ def test_workers_in_the_midst_of_work_are_stopped_by_ctrl_c(tmp_path: Path) -> N
     ("line", "how"),
     [
         (SIMULATE, signal.SIGTERM),
-        (SIMULATE, signal.SIGHUP),
         (DIFF, signal.SIGHUP),
         pytest.param(COMPILED, signal.SIGTERM, marks=needs_numba),
     ],
@@ -118,7 +115,7 @@ def test_who_is_ended_ends_its_workers_and_leaves_nothing(
 
 @pytest.mark.parametrize(
     ("line", "when"),
-    [(SIMULATE, "worker"), (SIMULATE, "counted"), (DIFF, "worker"), (INTERACTIONS, "counted")],
+    [(DIFF, "worker"), (SIMULATE, "counted"), (INTERACTIONS, "counted")],
 )
 def test_workers_see_that_their_parent_was_killed(
     tmp_path: Path, line: tuple[str, ...], when: str
@@ -133,7 +130,7 @@ def test_workers_see_that_their_parent_was_killed(
     assert [] == [text for text in said if "Traceback" in text]
 
 
-@pytest.mark.parametrize("line", [SIMULATE, DIFF, INTERACTIONS])
+@pytest.mark.parametrize("line", [SIMULATE, DIFF])
 def test_a_killed_worker_is_told_in_two_lines(tmp_path: Path, line: tuple[str, ...]) -> None:
     """What happened and what to do, on stderr, and the code of what couldn't be done."""
     with running(tmp_path, *line) as process:

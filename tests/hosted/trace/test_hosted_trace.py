@@ -54,8 +54,9 @@ def told(events: tuple[HostedEvent, ...]) -> Counter[tuple[object, ...]]:
     return found
 
 
-@pytest.mark.parametrize("game", ["black-spot", "pirates-code"])
-@pytest.mark.parametrize("explicit_chance", [False, True])
+@pytest.mark.parametrize(
+    ("game", "explicit_chance"), [("black-spot", True), ("pirates-code", False)]
+)
 def test_a_trace_tells_what_the_events_tell(game: str, explicit_chance: bool) -> None:
     """Each event of a step is in its trace, with the same pieces: for all, and for each seat."""
     rng = random.Random(game)
