@@ -22,7 +22,7 @@ from piecesofeight.testing.laws import play
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 ODD = Path(__file__).parent / "odd.yaml"
-GAMES = 60
+GAMES = 30
 
 
 @cache

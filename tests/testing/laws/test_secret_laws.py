@@ -24,7 +24,7 @@ from piecesofeight.testing.laws.secrets import (
 from piecesofeight.testing.strategies import KINDS, ability_texts
 
 some = hypothesis_settings(
-    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 RULES = (Rules(), Rules(explicit_chance=True), Rules(explicit_chance=True, ask_forced=True))
 LONGEST = 150  # choices of a game; most are shorter
@@ -85,7 +85,7 @@ PLAIN = ("play:\n  destroy any open coin\n", "play:\n  rearrange your ship\n")
 
 
 @given(st.integers(0, 2**32))
-@some
+@hypothesis_settings(some, max_examples=3)
 def test_nobody_learns_who_was_asked(seed: int) -> None:
     """Whether somebody else could answer an event, and did, doesn't show before it is known (5.2).
 
@@ -160,7 +160,7 @@ def drawn_game(coins: tuple[Coin, ...], seed: int) -> list[State]:
 
 
 @given(drawn_coins(), st.integers(0, 2**32))
-@hypothesis_settings(some, max_examples=5)
+@hypothesis_settings(some, max_examples=3)
 def test_drawn_coins_keep_secrets(coins: tuple[Coin, ...], seed: int) -> None:
     """Whatever abilities authors write, nobody learns what they can't know."""
     luck = random.Random(seed)
