@@ -14,7 +14,7 @@ from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
 
 COINS = load_coins()
 some = settings(deadline=None)
-fewer = settings(deadline=None, max_examples=5)  # each compares all that is sent at 40 choices
+fewer = settings(deadline=None, max_examples=3)  # each compares all that is sent at 40 choices
 CLOCKS = ("600", "600+2", "600 delay 0.4", "600+1.5 delay 0.2")
 READY = ("Treachery", "Full Sail", "Black Spot", "Captain's Monkey", "Call to Quarters")
 CREW = ("Mate", "Bomb", "Cannon", "Barrel of Grog", "Buried Treasure")

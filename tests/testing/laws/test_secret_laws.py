@@ -72,7 +72,7 @@ def test_nobody_learns_what_they_cannot_know(seed: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@some
+@hypothesis_settings(some, max_examples=3)
 def test_a_new_deal_looks_the_same_and_plays_on(seed: int) -> None:
     """At any decision, for any seat and for a spectator; the game goes on from it by the rules."""
     luck = random.Random(seed)
