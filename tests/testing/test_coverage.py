@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-import pytest
 from courses import random_course
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, find, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -67,6 +68,7 @@ def test_seeded_trials_are_whole_games(trial: Trial) -> None:
     assert not played.moments[-1].options or len(played.choices) == len(trial.picks)
 
 
+@pytest.mark.slow
 def test_trials_shrink_to_something_small() -> None:
     """The least game in which somebody loses a coin has two players and one choice."""
     trial = find(
