@@ -43,7 +43,6 @@ SLOW = (
     "language/test_limits.py",
     "language/lints/test_lints.py::test_five_thousand",
     "language/recovery/test_mutants.py",
-    "records/test_text.py::test_a_record_comes_back",
     "testing/laws/test_coins.py",
     "testing/laws/test_streams.py",
     "lsp/",

@@ -58,21 +58,26 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
     """A scenario is the same in a game that knows the rulebook's coins and its own only.
 
     Much is asked only if some coin of the game forbids, or answers, such a thing. Scenarios
-    have all shipped coins at hand; here most are played where none forbids anything.
+    have all shipped coins at hand; here most are played where none forbids anything. It is asked
+    of all of them where it is measured what they cover.
     """
+    results = [run_case(with_few_coins(case)) for case in scenario_cases()[::12]]
+    assert [] == [str(one) for one in results if not one.passed]
+
+
+def with_few_coins(case: Case) -> Case:
+    """A scenario in a game that knows the coins of the rulebook and of its ships."""
+    scenario = case.scenario
+    assert scenario is not None
+    known = scenario.played
+    if not isinstance(known, Game):
+        return case  # what an evening's coins are is part of it
     base = load_coins().sets[0].coins
-    for case in scenario_cases():
-        scenario = case.scenario
-        assert scenario is not None
-        known = scenario.played
-        if not isinstance(known, Game):
-            continue  # what an evening's coins are is part of it
-        names = {name for layout in known.layouts for name in layout.coins}
-        coins = [coin for coin in known.coins if coin in base or coin.name in names]
-        teams = known.teams or None
-        game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams, known.clock)
-        result = run_case(evolve(case, scenario=evolve(scenario, played=game)))
-        assert result.passed, str(result)
+    names = {name for layout in known.layouts for name in layout.coins}
+    coins = [coin for coin in known.coins if coin in base or coin.name in names]
+    teams = known.teams or None
+    game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams, known.clock)
+    return evolve(case, scenario=evolve(scenario, played=game))
 
 
 def test_every_rule_cited_is_a_rule() -> None:
@@ -92,9 +97,14 @@ def test_every_rule_of_play_is_shown() -> None:
     assert [] == sorted(missing, key=rule_order)
 
 
+@pytest.mark.slow
 def test_the_scenarios_cover_the_coins() -> None:
-    """Every ability, step and way of the shipped coins is reached by the scenarios in files."""
-    results = [run_case(case) for case in scenario_cases()]
+    """Every ability, step and way of the shipped coins is reached by the scenarios in files.
+
+    They all pass without the coins that are in no ship.
+    """
+    results = [run_case(with_few_coins(case)) for case in scenario_cases()]
+    assert [] == [str(one) for one in results if not one.passed]
     shipped = set(load_coins().values())
     courses = [game for result in results for game in result.games]
     coverage = measure(courses).of(lambda coin: coin in shipped)

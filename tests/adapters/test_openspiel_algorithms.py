@@ -37,7 +37,7 @@ def test_resampling_keeps_what_a_player_knows(players: int, sets: str) -> None:
     game = load(players=players, sets=sets)
     others = 0
     states = [state for state in random_states(game, players) if not state.is_chance_node()]
-    for state in states[:: 2 * players - 2]:
+    for state in states[:: 1 + len(states) // 8]:
         for player in range(players):
             other = state.resample_from_infostate(player, sampler)
             for ask in ("information_state_string", "information_state_tensor"):

@@ -38,7 +38,7 @@ def test_who_knows_the_same_may_do_the_same(setting: Setting) -> None:
     assert any(player == 0 for player, _ in found)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_secret_decision_leaves_no_trace(seed: int) -> None:
     """At a secret decision the others, and spectators, see what they saw before it (5.2, 6.2)."""
     for node in played(FULL, seed):
@@ -49,7 +49,7 @@ def test_a_secret_decision_leaves_no_trace(seed: int) -> None:
                     assert told(node.before, player) == told(node, player)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_how_many_secrets_there_were_does_not_show(seed: int) -> None:
     """What a player was told is events and their own choices: nothing is told twice or left out."""
     for player in (0, 1, 2):
@@ -138,7 +138,7 @@ def test_the_lines_have_all_of_a_view() -> None:
 def test_a_node_comes_back_from_a_pickle(setting: Setting) -> None:
     """A pickled node is the way to it: the same state, and everybody has seen the same."""
     for number, node in enumerate(played(setting, 4)):
-        if number % 7 == 0 or node.player == TERMINAL:
+        if number % 25 == 0 or node.player == TERMINAL:
             again = pickle.loads(pickle.dumps(node))
             assert node.state == again.state
             assert node.deal == again.deal
@@ -155,8 +155,9 @@ def test_copies_of_a_node_are_itself() -> None:
 
 def test_a_given_state_begins_a_game() -> None:
     """A node from a saved state goes on like it; all have seen what was before."""
-    for node in played(FULL, 2):
-        if node.state is not None and node.player >= 0:
+    nodes = [one for one in played(FULL, 2) if one.state is not None and one.player >= 0]
+    for node in nodes[:: 1 + len(nodes) // 8]:
+        if node.state is not None:
             given = HostedState.given(node.board, node.state.to_json())
             assert node.state == given.state
             assert node.actions() == given.actions()
@@ -192,7 +193,7 @@ def test_a_game_ends_when_its_turns_are_over() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_won_is_lost(players: int) -> None:
     """Returns sum to zero; the winner has 1."""
-    for seed in range(10):
+    for seed in range(4):
         *_, last = played(Setting(players=players), seed)
         returns = last.returns()
         assert abs(sum(returns)) < 1e-9
@@ -205,7 +206,7 @@ def test_what_is_won_is_lost(players: int) -> None:
 def test_chance_is_explicit() -> None:
     """Chance decides at nodes of its own, with probabilities that sum to one."""
     kinds = set()
-    for seed in range(30):
+    for seed in range(6):
         for node in played(FULL, seed):
             if node.player == CHANCE:
                 outcomes = node.outcomes()

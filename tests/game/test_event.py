@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from folders import ODD
 from game_positions import COINS, layout, played, position, random_game
 
@@ -22,14 +21,14 @@ def test_every_kind_of_event_has_words() -> None:
     assert needed <= set(all_texts.texts("en", "game"))
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_every_event_of_whole_games_can_be_told(language: str) -> None:
-    """To everybody."""
-    for seed in range(10):
+def test_every_event_of_whole_games_can_be_told() -> None:
+    """To everybody, in every language."""
+    for seed in range(4):
         for state in random_game(seed, 2 + seed % 3, Rules(explicit_chance=seed % 2 == 0)):
-            assert all(text and "{" not in text for text in texts(state, language))
+            for language in ("en", "es"):
+                assert all(text and "{" not in text for text in texts(state, language))
             for seat in range(len(state.ships)):
-                assert all(event.text(language) for event in state.view(seat).events)
+                assert all(event.text("es") for event in state.view(seat).events)
 
 
 def test_a_turn_in_words() -> None:

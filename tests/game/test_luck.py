@@ -8,7 +8,7 @@ from game_positions import COINS, layout
 
 from piecesofeight import Game, Layout, State
 
-SEEDS = 600
+SEEDS = 400
 
 
 def starts(*ships: Layout | str) -> list[State]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import pickletools
 import random
+from itertools import cycle
 
 import pytest
 from folders import ODD
@@ -198,24 +199,27 @@ def test_a_pickled_option_says_what_it_said() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_a_player_cannot_know_changes_nothing_for_that_player(players: int) -> None:
-    """Two states that differ only in secrets give the same view, options and log."""
+    """Two states that differ only in secrets give the same view, options and log.
+
+    At each decision somebody else looks.
+    """
     rng = random.Random(players)
     compared = 0
-    for seed in range(12):
-        for state in random_game(seed, players, Rules(explicit_chance=seed % 2 == 0)):
-            for seat in (*range(players), SPECTATOR):
-                if told_of_what_it_lost(state, seat):
-                    continue
-                other = with_secrets_mixed(state, seat, rng)
-                one, two = state.view(seat), other.view(seat)
-                assert one == two
-                assert str(one) == str(two)
-                if one.decision:
-                    pairs = zip(one.decision, two.decision, strict=True)
-                    assert all(a.sentence == b.sentence for a, b in pairs)
-                assert [e.text("es") for e in one.events] == [e.text("es") for e in two.events]
-                compared += 1
-    assert compared > 300
+    for seed in range(8):
+        states = list(random_game(seed, players, Rules(explicit_chance=seed % 2 == 0)))
+        for state, seat in zip(states, cycle((*range(players), SPECTATOR)), strict=False):
+            if told_of_what_it_lost(state, seat):
+                continue
+            other = with_secrets_mixed(state, seat, rng)
+            one, two = state.view(seat), other.view(seat)
+            assert one == two
+            assert str(one) == str(two)
+            if one.decision:
+                pairs = zip(one.decision, two.decision, strict=True)
+                assert all(a.sentence == b.sentence for a, b in pairs)
+            assert [e.text("es") for e in one.events] == [e.text("es") for e in two.events]
+            compared += 1
+    assert compared > 100
 
 
 def test_an_event_does_not_name_an_unseen_coin() -> None:

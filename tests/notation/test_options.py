@@ -13,11 +13,11 @@ ANNE = "Cutlass | Cannon Mate Pistols Captain Mate"
 BART = "Bomb | Pistols Treachery Captain Mate"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("explicit", [False, True])
 def test_texts_are_unique_and_read_back(players: int, explicit: bool) -> None:
     """In any decision each option has a text of its own, which means that option."""
-    for seed in range(8):
+    for seed in range(3):
         for state in random_game(seed, players, Rules(explicit_chance=explicit)):
             decision = state.decision
             if decision is None:

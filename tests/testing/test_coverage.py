@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-import pytest
 from courses import random_course
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -278,7 +277,7 @@ def test_choices_and_draws_count_when_they_are_made(tmp_path: Path) -> None:
 TOLD = {m.OP_NEGATE: "negated", m.OP_PREVENT: "prevented", m.OP_NEXT: "next", m.OP_LATER: "delayed"}
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=12)
 @given(st.integers(0, 10**6))
 def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
     """A coin counts as used if the log has its use; an instruction as done if it has its effect."""
@@ -292,7 +291,7 @@ def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
     assert {one.kind for one in events} & set(TOLD.values()) == done
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=6)
 @given(st.integers(0, 10**6), st.integers(0, 10**6))
 def test_more_runs_cover_what_each_of_them_covers(one: int, two: int) -> None:
     """Coverage is a union: in whatever order, nothing is lost and nothing comes of itself."""
@@ -308,30 +307,33 @@ def test_more_runs_cover_what_each_of_them_covers(one: int, two: int) -> None:
 # --- the points themselves ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", list(COINS))
-def test_every_line_that_says_something_has_a_point(name: str) -> None:
+def test_every_line_that_says_something_has_a_point() -> None:
     """No line of a coin's text can be left out of the scenarios unnoticed, `otherwise:` aside."""
-    coin = COINS[name]
-    lines = {point.line for point in points_of(TABLES, coin) if point.group != EDGES}
-    first = coin.abilities[0].span.line
-    said = [
-        first + i
-        for i, line in enumerate(coin.text.rstrip("\n").split("\n"))
-        if line.strip() and not line.strip().startswith("#") and line.strip() != "otherwise:"
-    ]
-    assert said == sorted(lines)
+    told = {
+        name: sorted({one.line for one in points_of(TABLES, coin) if one.group != EDGES})
+        for name, coin in COINS.items()
+    }
+    said = {
+        name: [
+            coin.abilities[0].span.line + i
+            for i, line in enumerate(coin.text.rstrip("\n").split("\n"))
+            if line.strip() and not line.strip().startswith("#") and line.strip() != "otherwise:"
+        ]
+        for name, coin in COINS.items()
+    }
+    assert said == told
 
 
-@pytest.mark.parametrize("name", list(COINS))
-def test_equal_coins_have_equal_points(name: str) -> None:
+def test_equal_coins_have_equal_points() -> None:
     """The points of a coin are the same in other tables, but for addresses."""
 
     def plain(points: tuple[Point, ...]) -> list[tuple[int, str, str]]:
         return [(point.line, point.missing, point.group) for point in points]
 
-    coin = COINS[name]
     others = compile_tables(reversed(tuple(COINS.values())))
-    assert plain(points_of(TABLES, coin)) == plain(points_of(others, coin))
+    assert {name: plain(points_of(TABLES, coin)) for name, coin in COINS.items()} == {
+        name: plain(points_of(others, coin)) for name, coin in COINS.items()
+    }
 
 
 def test_points_have_different_hits() -> None:

@@ -46,7 +46,7 @@ def test_the_schemas_in_the_docs_are_up_to_date(name: str) -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_what_is_written_of_a_game_fits(seed: int) -> None:
     """A state, a record with branches, comments, tags and times, and what each seat knows."""
     rng, ships = random.Random(seed), [Ship.random(seed=seed + seat) for seat in (1, 2, 3)]
@@ -59,22 +59,21 @@ def test_what_is_written_of_a_game_fits(seed: int) -> None:
     record = record.tag("Event", "At the inn")
     for text in (record.to_json(), record.state.to_json()):
         jsonschema.validate(json.loads(text), record_schema())
-    for eyes in (0, 1, 2, SPECTATOR):
-        save = SeatSave.of(rng.choice([record, record.state]), eyes)
+    for saved, eyes in ((record, 0), (record.state, 2), (record, SPECTATOR)):
+        save = SeatSave.of(saved, eyes)
         jsonschema.validate(json.loads(save.to_json()), seat_schema())
 
 
-@pytest.mark.parametrize("explicit_chance", [False, True])
-def test_what_is_written_of_a_game_from_a_file_fits(explicit_chance: bool) -> None:
-    """A state, and a record with branches, comments and tags."""
-    state = load_game("black-spot").start(seed=1, explicit_chance=explicit_chance)
-    record = wandered(Record.of(state), random.Random(1), 30).tag("Event", "At the inn")
+def test_what_is_written_of_a_game_from_a_file_fits() -> None:
+    """A state, and a record with branches, comments and tags, where chance is asked."""
+    state = load_game("black-spot").start(seed=1, explicit_chance=True)
+    record = wandered(Record.of(state), random.Random(1), 12).tag("Event", "At the inn")
     for text in (record.to_json(), record.state.to_json()):
         jsonschema.validate(json.loads(text), record_schema())
 
 
 @given(matches(), st.integers(0, 10**6))
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_what_is_written_of_an_evening_fits(match: Match, seed: int) -> None:
     """At any decision of it."""
     states = played(match, seed)

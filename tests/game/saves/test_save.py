@@ -30,10 +30,10 @@ def test_every_state_comes_back_equal(players: int) -> None:
 
     A game is played again for each state, so only some are looked at.
     """
-    for seed in range(6):
+    for seed in (0, 1, 2):
         rules = Rules(explicit_chance=seed % 2 == 0, ask_forced=seed % 3 == 0)
         states = list(random_game(seed, players, rules))
-        for state in (*states[seed::7], states[-1]):
+        for state in (*states[seed::21], states[-1]):
             again = State.from_json(state.to_json(), COINS)
             assert state == again
             assert hash(state) == hash(again)
@@ -206,8 +206,8 @@ def test_a_truncated_save_is_refused() -> None:
 
 def test_what_would_take_minutes_is_refused_before_it_is_played() -> None:
     """Coins times choices have a limit; what is below it is judged choice by choice."""
-    with pytest.raises(SaveError, match="choices: there are 3000000 choices; with so many coins"):
-        State.from_json(changed(choices=["pass"] * 3_000_000), COINS)
+    with pytest.raises(SaveError, match="choices: there are 630000 choices; with so many coins"):
+        State.from_json(changed(choices=["pass"] * 630_000), COINS)
 
 
 # --- files --------------------------------------------------------------------

@@ -6,6 +6,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from attrs import frozen
@@ -45,8 +46,9 @@ def test_a_player_sees_the_same_before_and_after(players: int) -> None:
     """View, options with their sentences, and events are equal; the state is a valid one."""
     rng = random.Random(players)
     compared = 0
-    for seed in range(4):
-        for state in random_game(seed, players, Rules(explicit_chance=seed % 2 == 0)):
+    for seed in range(2):
+        states = list(random_game(seed, players, Rules(explicit_chance=seed % 2 == 0)))
+        for state in (*states[::2], states[-1]):
             for seat in (*range(players), SPECTATOR):
                 other = resample(state, seat, rng)
                 assert state.view(seat) == other.view(seat)
@@ -55,17 +57,17 @@ def test_a_player_sees_the_same_before_and_after(players: int) -> None:
                 with pytest.raises(SaveError, match="dealt anew"):
                     other.to_json()
                 compared += 1
-    assert compared > 100
+    assert compared > 40
 
 
 def test_every_order_of_coins_never_seen_comes_equally_often() -> None:
     """1.3, 1.4, 1.6: fore and Captain stay; the other coins lie in each of their six orders."""
     state = position("Mate | Cannon Captain", "Bomb | Pistols Mate Captain Cutlass Treachery")
-    found = drawn(state, 0, 1, times=1800)
+    found = drawn(state, 0, 1, times=900)
     orders = itertools.permutations(("Mate", "Cutlass", "Treachery"))
     expected = {("Bomb", ("Pistols", a, "Captain", b, c), ()) for a, b, c in orders}
     assert expected == set(found)
-    assert all(abs(times - 300) < 80 for times in found.values())  # five standard deviations
+    assert all(abs(times - 150) < 45 for times in found.values())  # four standard deviations
 
 
 def test_coins_stay_with_who_brought_them() -> None:
@@ -142,7 +144,7 @@ def worlds(state: State, script: list[str], log: list[str], seat: int) -> Iterat
     if state.current_player != seat:
         for option in state.legal_actions():
             yield from worlds(state.apply(option), script, rest, seat)
-    elif script and state.why_not(script[0]) is None:
+    elif script and state.decision and script[0] in state.decision.texts:
         yield from worlds(state.apply(script[0]), script[1:], rest, seat)
 
 
@@ -190,10 +192,11 @@ class Story:
         return found
 
 
-def rearranged(fetched: str) -> Story:
-    """Bart rearranges with a coin from the hold, where Anne knows one of two."""
+@cache
+def rearranged(fetched: str) -> tuple[State, set[Deal]]:
+    """Bart rearranges with a coin from the hold, where Anne knows one of two; the deals then."""
     order = [f"arrange deck {name}" for name in ("Bomb", "Captain", fetched)]
-    return Story(
+    story = Story(
         layout("Mate | Cannon Captain"),
         Layout("Call to Quarters", ("Pistols", "Captain", "Bomb", "Broadside"), ("Cutlass",)),
         0,
@@ -206,22 +209,22 @@ def rearranged(fetched: str) -> Story:
             *order,
         ],
     )
+    return story.told()[0], story.deals()
 
 
 @pytest.mark.parametrize("fetched", ["Pistols", "Cutlass"])
 def test_each_deal_that_can_be_comes_and_no_other(fetched: str) -> None:
     """6.2: whichever coin came back from the hold, wherever all of them were put."""
-    story = rearranged(fetched)
-    assert 6 == len(story.deals())  # three coins in two places of the deck and in the hold
-    assert story.deals() == set(drawn(story.told()[0], 0, 1))
+    state, deals = rearranged(fetched)
+    assert 6 == len(deals)  # three coins in two places of the deck and in the hold
+    assert deals == set(drawn(state, 0, 1, 150))
 
 
 def test_a_new_deal_of_a_new_deal_is_one_of_the_same() -> None:
     """What the player knows is the same after it, so are the deals that can be."""
-    story, rng = rearranged("Cutlass"), random.Random(1)
-    state = story.told()[0]
-    twice = (resample(resample(state, 0, rng), 0, rng) for _ in range(600))
-    assert story.deals() == {deal_of(one, 1) for one in twice}
+    (state, deals), rng = rearranged("Cutlass"), random.Random(1)
+    twice = (resample(resample(state, 0, rng), 0, rng) for _ in range(150))
+    assert deals == {deal_of(one, 1) for one in twice}
 
 
 def random_story(seed: int) -> Story:
@@ -242,13 +245,13 @@ def random_story(seed: int) -> Story:
     return story
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_no_deal_that_can_be_is_left_out(seed: int) -> None:
     """Whatever happened: each deal that the player can't rule out comes up at times."""
     story = random_story(seed)
-    state = story.told()[0]
-    assert deal_of(state, 1) in story.deals()
-    assert story.deals() <= set(drawn(state, 0, 1, 300))
+    state, deals = story.told()[0], story.deals()
+    assert deal_of(state, 1) in deals
+    assert deals <= set(drawn(state, 0, 1, 200))
 
 
 # --- in the middle of something ----------------------------------------------------------------
@@ -326,9 +329,9 @@ def mourned(choice: str, anne: str = "Mate") -> State:
 
 def test_a_coin_about_to_be_destroyed_is_what_lies_there_now() -> None:
     """5.6: what would be destroyed, and what is kept, is the aft coin, whatever it is."""
-    rng = random.Random(4)
-    for _ in range(40):
-        state = resample(mourned("play nest at Bart.aft"), 0, rng)
+    rng, aimed = random.Random(4), mourned("play nest at Bart.aft")
+    for _ in range(12):
+        state = resample(aimed, 0, rng)
         before = state.ships[1].deck
         kept = state.apply(next(one for one in state.decision or () if one.verb == "react"))
         answered = state.view(1).answered
@@ -343,7 +346,7 @@ def test_a_place_aimed_at_stays_aimed_at() -> None:
     bart = "Treachery | Pistols Cutlass Captain Mate"
     state = position("Broadside | Cannon Captain", bart).apply("play nest at Bart.deck[2]")
     rng = random.Random(2)
-    for _ in range(40):
+    for _ in range(12):
         other = resample(state, 0, rng)
         before = other.ships[1].deck
         assert (before[0], *before[2:]) == other.apply("pass").ships[1].deck

@@ -162,7 +162,7 @@ def test_a_trace_is_data_too() -> None:
     assert len(list(tree.walk())) == count(data["nodes"])
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_passage_is_what_stands_in_the_file(seed: int) -> None:
     """Word for word, at the line and column that it names."""
     found = 0
@@ -241,40 +241,26 @@ def mixed(before: State, after: State, seat: int, rng: random.Random) -> State:
     return State(before.game, given(before.game, block, (), {}))
 
 
-@pytest.mark.parametrize("seed", range(16))
-def test_what_a_player_cannot_know_changes_no_trace(seed: int) -> None:
+def test_what_a_player_cannot_know_changes_no_trace() -> None:
     """If a player saw the same happen, and the same lie, the trace for that player is the same.
 
-    Whoever was asked, passed or chose in secret, and whatever coins they did it with.
+    Whoever was asked, passed or chose in secret, and whatever coins they did it with. For each
+    choice somebody else looks at it; most of the mixed states differ, and are seen as equal.
     """
-    rng = random.Random(seed)
-    states = gull_states(seed)
-    for before, after in pairwise(states):
-        option, tree = after.history[-1], after.trace()
-        for seat in (*range(len(before.ships)), SPECTATOR):
-            other = mixed(before, after, seat, rng)
-            if option not in other.legal_actions():
-                continue
-            result = other.apply(option)
-            if after.is_shown_to(seat) and result.view(seat) == after.view(seat):
-                assert str(tree.seen_by(seat)) == str(result.trace().seen_by(seat))
-
-
-def test_enough_was_compared() -> None:
-    """The property above is not empty: most mixed states differ, and are seen as equal."""
-    compared = differing = 0
-    for seed in range(4):
-        rng, states = random.Random(seed), gull_states(seed)
-        for before, after in pairwise(states):
-            option = after.history[-1]
-            other = mixed(before, after, SPECTATOR, rng)
-            if option in other.legal_actions():
-                result = other.apply(option)
-                if result.view(SPECTATOR) == after.view(SPECTATOR):
-                    compared += 1
-                    differing += other.block != before.block
-    assert compared > 40
-    assert differing > 40
+    rng, compared = random.Random(0), 0
+    steps = [pair for seed in range(6) for pair in pairwise(gull_states(seed))]
+    for number, (before, after) in enumerate(steps):
+        option, seat = after.history[-1], (SPECTATOR, 0, 1, 2)[number % 4]
+        other = mixed(before, after, seat, rng)
+        if other.block == before.block or not after.is_shown_to(seat):
+            continue
+        if option not in other.legal_actions():
+            continue
+        result = other.apply(option)
+        if result.view(seat) == after.view(seat):
+            assert str(after.trace(seat)) == str(result.trace(seat))
+            compared += 1
+    assert compared > 60
 
 
 def test_layouts_are_not_needed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from piecesofeight import Game, Layout, Rules, load_coins
@@ -68,12 +70,15 @@ CASES = [
 ]
 
 
+read = cache(load_coins)
+
+
 def followed(answers: tuple[str, ...], action: str, choice: str, who: int, listener: str) -> Trace:
     """A choice of Anne's after the only Gull, that of `who`, has reacted; all else is passed."""
     body = "\n".join(
         f"      react when {one}:\n        reveal any aft coin of yours" for one in answers
     )
-    coins = load_coins(FILE.replace("ANSWERS", body).replace("ACTION", action))
+    coins = read(FILE.replace("ANSWERS", body).replace("ACTION", action))
     nests = ["Pistols", "Pistols", listener]
     nests[who] = "Gull"
     ships = [

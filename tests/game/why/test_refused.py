@@ -145,18 +145,20 @@ TEXTS = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_refusal_always_has_a_reason(seed: int) -> None:
     """Whatever is tried at whatever decision by whomever: a reason, and rules as a rule.
 
     Who waits while somebody makes a secret choice is answered as of what they saw last (5.2).
+    Each text is tried at a fourth of the decisions, by each in turn.
     """
     rules = Rules(explicit_chance=seed % 2 == 0)
-    for state in random_game(seed, 2 + seed % 3, rules):
+    for at, state in enumerate(random_game(seed, 2 + seed % 3, rules)):
         if state.decision is None:
             continue
-        for text in TEXTS:
-            for seat in (None, *range(len(state.ships))):
+        seats = (None, *range(len(state.ships)))
+        for text in TEXTS[at % 4 :: 4]:
+            for seat in (seats[0], seats[1 + at % (len(seats) - 1)]):
                 error = state.why_not(text, seat)
                 waits = seat is not None and not state.is_shown_to(seat)
                 if error is None:

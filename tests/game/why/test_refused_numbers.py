@@ -13,14 +13,15 @@ from piecesofeight import IllegalOption, Rules
 
 
 @pytest.mark.parametrize("explicit", [False, True])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_number_is_refused_for_what_it_says(seed: int, explicit: bool) -> None:
     """A number that no option has is either a text's, and refused as that is, or nobody's.
 
     So what a refusal quotes is never something that is allowed, and its reason is true.
     """
     rng = random.Random(seed)
-    for state in random_game(seed, 2 + seed % 2, Rules(explicit_chance=explicit)):
+    states = list(random_game(seed, 2 + seed % 2, Rules(explicit_chance=explicit)))
+    for state in (*states[::3], states[-1]):
         for number in numbers_like(state.legal_actions(), rng):
             why = state.why(number)
             if why.legal:

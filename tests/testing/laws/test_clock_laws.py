@@ -14,7 +14,7 @@ from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
 
 COINS = load_coins()
 some = settings(deadline=None)
-fewer = settings(deadline=None, max_examples=20)  # each compares all that is sent at 40 choices
+fewer = settings(deadline=None, max_examples=3)  # each compares all that is sent at 40 choices
 CLOCKS = ("600", "600+2", "600 delay 0.4", "600+1.5 delay 0.2")
 READY = ("Treachery", "Full Sail", "Black Spot", "Captain's Monkey", "Call to Quarters")
 CREW = ("Mate", "Bomb", "Cannon", "Barrel of Grog", "Buried Treasure")
@@ -78,7 +78,7 @@ def test_nobody_sees_the_time_of_secret_decisions(seed: int) -> None:
     luck = random.Random(seed)
     state = other = drawn(luck)
     seat = luck.choice((*range(len(state.game.names)), SPECTATOR))
-    for _ in range(50):
+    for _ in range(40):
         if not state.decision:
             break
         player, secret = state.current_player, state.is_secret and state.current_player != seat

@@ -29,16 +29,16 @@ WHY_NOT = State.why_not
 @pytest.mark.parametrize("name", COINS)
 def test_small_games_that_look_alike_are_told_alike(name: str) -> None:
     """5.2: the first steps of every way that some small games with a coin can go."""
-    found = of_a_tree(small_games(COINS, name), nodes=50)
+    found = of_a_tree(small_games(COINS, name), nodes=36)
     assert [] == [str(one) for one in found.differences]
-    assert found.pairs > 35
+    assert found.pairs > 12
 
 
 def test_random_games_that_look_alike_are_told_alike() -> None:
     """5.2: of 2 to 4 players, with other coins where one of them can't see them."""
-    found = of_random_games(range(24))
+    found = of_random_games(range(12))
     assert [] == [str(one) for one in found.differences]
-    assert found.pairs > 200
+    assert found.pairs > 100
 
 
 def replayed(state: State, seat: int) -> str:
@@ -61,11 +61,11 @@ def test_whole_games_that_look_alike_are_told_alike(
 ) -> None:
     """5.2: a game that was left at a pause is told from its start as one that wasn't."""
     monkeypatch.setattr(streams, "what_is_sent", form)
-    tree = of_a_tree(small_games(COINS, "Mate"), nodes=60)
-    games = of_random_games(range(4))
+    tree = of_a_tree(small_games(COINS, "Mate"), nodes=40)
+    games = of_random_games(range(2))
     assert [] == [str(one) for one in (*tree.differences, *games.differences)]
-    assert tree.pairs > 40
-    assert games.pairs > 40
+    assert tree.pairs > 25
+    assert games.pairs > 20
 
 
 # --- leaks that there were ----------------------------------------------------------------------

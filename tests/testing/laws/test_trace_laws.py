@@ -12,7 +12,7 @@ from piecesofeight.game.trace.tracer import Tracer
 from piecesofeight.notation.scene import Scene
 
 games = hypothesis_settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 
 

@@ -31,11 +31,11 @@ Spoil = Callable[[PlayedGame], PlayedGame]
 @pytest.mark.parametrize("game", [SMALL, BLUFF], ids=["small", "bluff"])
 def test_small_games_keep_the_laws(game: object) -> None:
     """Of a program and of a file, with drawn and with explicit chance."""
-    assert 12 == check_game_laws(game, games=12, laws=PLAIN).games  # type: ignore[arg-type]
+    assert 4 == check_game_laws(game, games=4, laws=PLAIN).games  # type: ignore[arg-type]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 5, 8])
+@pytest.mark.parametrize("players", [3, 8])
 def test_the_black_spot_keeps_the_laws(players: int) -> None:
     """14.5, 15.5: pieces, blocks, options, saves and secrets, at every decision."""
     report = check_game_laws("black-spot", games=2, seed=players, players=players, laws=PLAIN)
@@ -47,7 +47,7 @@ def test_the_black_spot_keeps_the_laws(players: int) -> None:
 @pytest.mark.parametrize("game", ["black-spot", BLUFF], ids=["black-spot", "bluff"])
 def test_compiled_games_are_the_same(game: str | Path) -> None:
     """Word by word, with drawn and with explicit chance."""
-    check_game_laws(game, games=10, laws=[LAWS["compiled-alike"]])
+    check_game_laws(game, games=5, laws=[LAWS["compiled-alike"]])
 
 
 def broken(name: str, played: PlayedGame) -> Breach | None:
