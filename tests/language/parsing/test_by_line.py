@@ -16,8 +16,6 @@ from piecesofeight.language.program import NOWHERE
 from piecesofeight.language.vocabulary import words
 
 pytestmark = pytest.mark.quick
-SHIPPED = [coin.text for coin in load_coins().values() if coin.text]
-TEXTS = [*(entry.example + "\n" for entry in words()), *SHIPPED]
 
 
 def cut(text: str) -> list[str]:
@@ -38,7 +36,9 @@ def shape(part: Any) -> object:
 def test_the_trees_are_the_same() -> None:
     """Nearly all that has no remark and no parentheses is read so, twice as well as once."""
     read = 0
-    abilities = [text for whole in TEXTS for text in cut(whole)]
+    shipped = [coin.text for coin in load_coins().values() if coin.text]
+    texts = [*(entry.example + "\n" for entry in words()), *shipped]
+    abilities = [text for whole in texts for text in cut(whole)]
     for text in [*abilities, *abilities]:
         quick = grammar.line_reader().read(text)
         if quick is not None:
