@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from textwrap import indent
 
 import pytest
 from attrs import evolve
 from folders import COIN_FILES
 from golden import golden
-from hypothesis import HealthCheck, given, settings
-from test_game_printing import AROUND, drawn_steps, meaning
 
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.games.telling.booklet import Booklet, booklet
 from piecesofeight.language.games.telling.entries import entry, spoken_names
 from piecesofeight.language.games.telling.layout import booklet_text
-from piecesofeight.language.games.telling.names import Names
-from piecesofeight.language.games.telling.rules import Teller
 from piecesofeight.texts import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -30,12 +25,6 @@ FILES = (*sorted(COIN_FILES.glob("*/**/game.yaml")), HERE / "good.yaml", HERE / 
 def cards() -> g.GameProgram:
     """The Black Spot with its cards."""
     return game_program(COIN_FILES / "black_spot" / "pirates_code.yaml")
-
-
-@functools.cache
-def gulls() -> g.GameProgram:
-    """A game that has a word for each thing that can be said."""
-    return evolve(game_program(HERE / "good.yaml"), remembered=("champion",))
 
 
 def numbers(told: Booklet) -> list[str]:
@@ -90,16 +79,7 @@ def test_a_game_of_turns_is_told_as_far_as_its_file_tells_it() -> None:
 
 def test_a_game_without_names_in_a_language_is_told_in_it() -> None:
     """What has no name there goes by the one in the file."""
-    told = booklet_text(booklet(gulls(), "es"))
+    gulls = evolve(game_program(HERE / "good.yaml"), remembered=("champion",))
+    told = booklet_text(booklet(gulls, "es"))
     assert "roba al azar" not in told
     assert "de bag" in told.replace("del bag", "de bag")
-
-
-@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=30)
-@given(drawn_steps())
-def test_any_steps_can_be_told(steps: str) -> None:
-    """Whatever steps the grammar allows, there are words for them in each language."""
-    program = meaning(AROUND + indent(steps, "      ") + "\n")
-    for language in LANGUAGES:
-        rules = Teller.of(Names(gulls(), language), {}, *program).rules(program)
-        assert all(rule.text[-1] in ".:" for rule in rules)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from textwrap import indent
 
 import pytest
+from attrs import evolve
 from drawn_texts import drawn_texts
 from folders import COIN_FILES
 from good_words import LEXICON
@@ -20,8 +22,11 @@ from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.games.parsing import GAMES, parse, parser
 from piecesofeight.language.games.printing.file import game_text
 from piecesofeight.language.games.printing.texts import Texts
+from piecesofeight.language.games.telling.names import Names
+from piecesofeight.language.games.telling.rules import Teller
 from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.program import Origin
+from piecesofeight.texts import LANGUAGES
 
 HERE = Path(__file__).parent
 FILES = (
@@ -85,11 +90,14 @@ for each player as prey:
   they choose:
     "x" for each coin in their hand as loot, each number from 1 to 3 as wanted:
 """
+# Its parser is made when the first text is drawn.
+STEPS = st.deferred(lambda: drawn_texts(parser(), GAMES.word_of_terminal, TERMINALS, "course"))
 
 
-def drawn_steps() -> st.SearchStrategy[str]:
-    """Whatever steps the grammar allows; its parser is made when the first is drawn."""
-    return st.deferred(lambda: drawn_texts(parser(), GAMES.word_of_terminal, TERMINALS, "course"))
+@functools.cache
+def gulls() -> g.GameProgram:
+    """A game that has a word for each thing that can be said."""
+    return evolve(game_program(HERE / "good.yaml"), remembered=("champion",))
 
 
 def meaning(text: str) -> tuple[g.Statement, ...]:
@@ -107,9 +115,15 @@ def meaning(text: str) -> tuple[g.Statement, ...]:
 
 
 @settings(suppress_health_check=list(HealthCheck), deadline=None)
-@given(drawn_steps())
-def test_any_steps_printed_mean_the_same(steps: str) -> None:
-    """Whatever steps the grammar allows, they are printed in words that mean the same."""
+@given(STEPS)
+def test_any_steps_printed_mean_the_same_and_can_be_told(steps: str) -> None:
+    """Whatever steps the grammar allows, they are printed in words that mean the same.
+
+    There are words for them in each language.
+    """
     program = meaning(AROUND + indent(steps, "      ") + "\n")
     printed = Texts({"coin": "coins", "rank": "ranks"}, ("champion",)).course(program)
     assert program == meaning(printed)
+    for language in LANGUAGES:
+        rules = Teller.of(Names(gulls(), language), {}, *program).rules(program)
+        assert all(rule.text[-1] in ".:" for rule in rules)

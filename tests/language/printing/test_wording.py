@@ -196,7 +196,9 @@ def sound_neighbours(most: int, tries: int) -> list[p.Ability]:
                     text = unparse(one, kinds.names)
                 except (UnspeakableError, AttributeError, AssertionError):
                     continue  # no such program
-                judged = sound(text, kinds) if text not in found else None
+                if text in found:
+                    continue
+                judged = sound(text, kinds) if kind is not None else (one,)
                 if judged:
                     found[text] = judged[0]
                     numbers[kind] += 1
@@ -221,7 +223,7 @@ FORMS = tuple(itertools.product(LANGUAGES, (False, True)))
 @pytest.mark.parametrize(
     ("most", "tries", "there", "forms"),
     [
-        pytest.param(1, 3, 270, (FORMS[0], FORMS[-1]), id="one of each kind"),
+        pytest.param(1, 2, 260, (FORMS[0], FORMS[-1]), id="one of each kind"),
         pytest.param(4, 100, 700, FORMS, id="some of each kind", marks=pytest.mark.slow),
     ],
 )
