@@ -1,12 +1,16 @@
 """What is said where a word doesn't fit: at every place that the grammar has.
 
-`every_place.txt` lists the places with what is said there, for people to read. After a deliberate
-change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
+`every_place.txt` has for each word the first place behind it with what is said there, for people
+to read; and of all places behind it their number, and a digest of what is said there. After a
+deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference; all
+places are printed by `python tests/language/recovery/places.py`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -74,9 +78,15 @@ def test_each_place_has_a_written_message() -> None:
 
 
 def test_the_messages_are_these() -> None:
-    """One line for each place that has words of its own."""
-    rows = [f"{place.text}▮\n    {place.message}\n" for place in telling_places()]
-    listing = "\n".join(rows)
+    """A sample of the places that have words of their own, and a digest of all behind each word."""
+    behind: dict[str, list[str]] = defaultdict(list)
+    for place in telling_places():
+        behind[place.before].append(place.row)
+    parts = []
+    for word, rows in sorted(behind.items()):
+        digest = hashlib.sha256("\n".join(rows).encode()).hexdigest()[:12]
+        parts.append(f"--- behind `{word}`: {len(rows)} places, {digest}\n{rows[0]}\n")
+    listing = "\n".join(parts)
     assert golden(GOLDEN, listing) == listing
 
 
