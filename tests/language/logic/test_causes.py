@@ -115,7 +115,7 @@ def test_every_reaction_of_generated_coins_has_a_cause(text: str) -> None:
     """So it is with any coins that can be written."""
     coins = load_coins(text)
     names = ["Gull", "Gull", "Gull", "Treachery", "Captain's Monkey", "Mate", "Pillage"]
-    for seed in range(2):
+    for seed in range(4):
         check_game(coins, names, seed)
 
 
@@ -135,6 +135,12 @@ def test_every_reaction_of_generated_coins_has_a_cause(text: str) -> None:
         ("swap this with any open coin of an opponent", "you take this", True),
         ("destroy this", "an opponent destroys your coin", False),
         ("destroy this", "this is destroyed", True),
+        (
+            "move this to any opponent's aft\n        destroy this",
+            "an opponent destroys your coin",
+            True,
+        ),
+        ("use any play ability of a Tern", "your coin is destroyed", True),
         ("destroy this", "you use any ability", True),
         ("destroy this", "you use any ability of a Tern", False),
     ],
