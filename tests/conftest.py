@@ -41,7 +41,7 @@ SLOW = (
     "language/loading/test_fixing.py",
     "language/formatting/test_formatting.py",
     "language/test_limits.py",
-    "language/lints/test_lints.py::test_five_thousand",
+    "language/lints/test_lints.py::test_twice_the_coins",
     "language/recovery/test_mutants.py",
     "testing/laws/test_coins.py",
     "testing/laws/test_streams.py",

@@ -70,7 +70,7 @@ def test_what_comes_afterwards_is_not_announced() -> None:
     assert_told_as_asked(load_coins(text))
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(coin_sets())
 def test_targets_of_drawn_coins_are_what_the_machine_asks_for(coins: Coins) -> None:
     """The same of coins that are drawn from the vocabulary, late choices and all."""

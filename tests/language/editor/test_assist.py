@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
@@ -13,7 +14,6 @@ from piecesofeight.language.editor import Names, RenameError, completions, hover
 from piecesofeight.language.loading.fixing import apply_edits
 from piecesofeight.language.loading.sources import Source, shipped
 
-KNOWN = frozenset(load_coins())
 WORD = re.compile(r"[A-Za-z][\w'’-]*")
 
 BIRDS = """\
@@ -41,6 +41,12 @@ coins:
 """.replace("you have 2 active", "you have at least 2 active")
 
 
+@functools.cache
+def known() -> frozenset[str]:
+    """The names of the shipped coins."""
+    return frozenset(load_coins())
+
+
 def place(text: str, piece: str, nth: int = 1) -> tuple[int, int]:
     """The line and column where a piece of a text begins for the nth time."""
     at = -1
@@ -60,7 +66,7 @@ def test_whatever_stands_in_a_shipped_text_could_have_been_proposed(source: Sour
             continue
         for word in WORD.finditer(written):
             for typed in (0, 1):
-                found = completions(text, number, word.start() + 1 + typed, KNOWN)
+                found = completions(text, number, word.start() + 1 + typed, known())
                 offered = {one.text for one in found}
                 assert any(
                     one == word[0] or one.startswith(word[0]) or word[0].startswith(one)
@@ -116,7 +122,7 @@ def test_a_coin_of_several_words_is_proposed_as_a_whole() -> None:
 def test_names_given_above_are_proposed() -> None:
     """Where a name fits, those that this ability has given are among the completions."""
     row, column = place(BIRDS, "victim\n", 2)
-    assert "victim" in {one.text for one in completions(BIRDS, row, column, KNOWN)}
+    assert "victim" in {one.text for one in completions(BIRDS, row, column, known())}
 
 
 @given(st.integers(0, len(BIRDS)), st.integers(0, 90))
@@ -124,18 +130,18 @@ def test_no_place_is_too_odd_to_ask_about(cut: int, column: int) -> None:
     """Whatever has been typed so far, and wherever the cursor is, there is an answer."""
     text = BIRDS[:cut]
     line = text.count("\n") + 1
-    completions(text, line, column, KNOWN)
-    hover(text, "birds.yaml", line, column, KNOWN)
-    Names({"birds.yaml": text}, KNOWN).definition("birds.yaml", line, column)
+    completions(text, line, column, known())
+    hover(text, "birds.yaml", line, column, known())
+    Names({"birds.yaml": text}, known()).definition("birds.yaml", line, column)
 
 
 def test_hover_tells_of_words_and_names() -> None:
     """On a word of the language it is its entry, on a coin or a name what that is."""
-    word = hover(BIRDS, "birds.yaml", *place(BIRDS, "destroy every"), KNOWN)
+    word = hover(BIRDS, "birds.yaml", *place(BIRDS, "destroy every"), known())
     assert word is not None
     assert word.word is not None
     assert "destroy" == word.word.name
-    coin = hover(BIRDS, "birds.yaml", *place(BIRDS, "Gulls"), KNOWN)
+    coin = hover(BIRDS, "birds.yaml", *place(BIRDS, "Gulls"), known())
     assert coin is not None
     assert coin.mention is not None
     assert "Gull" == coin.mention.name
@@ -145,16 +151,16 @@ def test_hover_tells_of_words_and_names() -> None:
 def test_hover_tells_of_keys(line: int, column: int, name: str) -> None:
     """On a key of the file it is that key, with what it is for."""
     text = "set: birds\nnote: |\n  limit: 2\ncoins:\n  - coin: Gull\n    limit: 2\n"
-    found = hover(text, "birds.yaml", line, column, KNOWN)
+    found = hover(text, "birds.yaml", line, column, known())
     assert found is not None
     assert found.key is not None
     assert name == found.key.name
-    assert None is hover(text, "birds.yaml", 3, 4, KNOWN)
+    assert None is hover(text, "birds.yaml", 3, 4, known())
 
 
 def test_a_choice_is_known_in_its_ability_only() -> None:
     """Two abilities may use the same name for different things."""
-    names = Names({"birds.yaml": BIRDS}, KNOWN)
+    names = Names({"birds.yaml": BIRDS}, known())
     first = names.references("birds.yaml", *place(BIRDS, "victim"))
     assert [10, 11] == [one.span.line for one in first]
     where = names.definition("birds.yaml", *place(BIRDS, "victim", 4))
@@ -167,7 +173,7 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
     others = "set: others\nuses: [birds]\ncoins:\n  - coin: Crow\n    limit: 1\n    ability: |\n"
     others += "      play if you have an active Gull:\n        destroy any open coin\n"
     texts = {"birds.yaml": BIRDS, "others.yaml": others}
-    edits = Names(texts, KNOWN).renaming("birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew")
+    edits = Names(texts, known()).renaming("birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew")
     after = {
         name: apply_edits(text, [edit for edit in edits if edit.span.file == name])
         for name, text in texts.items()
@@ -184,7 +190,7 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
         ("victim", "Victim", "`Victim` can't be the name of a choice"),
         ("Gull", "gull", "`gull` can't be the name of a coin"),
         ("Gull", "Albatross", "there is a coin `Albatross` already"),
-        ("Gull", min(KNOWN), "already"),
+        ("Gull", "Barrel of Grog", "already"),
         ("pieces-of-eight", "other", "is not given its name in these files"),
         ("destroy", "kill", "nothing here has a name"),
     ],
@@ -192,4 +198,4 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
 def test_a_name_that_can_t_be_changed_is_left_alone(piece: str, new: str, message: str) -> None:
     """Renaming refuses what would break the file, or change another's coins."""
     with pytest.raises(RenameError, match=re.escape(message)):
-        Names({"birds.yaml": BIRDS}, KNOWN).renaming("birds.yaml", *place(BIRDS, piece), new)
+        Names({"birds.yaml": BIRDS}, known()).renaming("birds.yaml", *place(BIRDS, piece), new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,15 @@ from piecesofeight.language.games.printing.file import game_text
 from piecesofeight.language.games.telling.booklet import booklet
 from piecesofeight.language.loading.sources import shipped_games
 
-pytestmark = pytest.mark.quick
 FOLDER = COIN_FILES / "black_spot"
-BASE = game_program(FOLDER / "game.yaml")
 VARIANTS = sorted({*FOLDER.glob("*.yaml"), *FOLDER.glob("options/*.yaml")} - {FOLDER / "game.yaml"})
 HEAD = "game: mine\nbased on: black-spot\n"
+
+
+@functools.cache
+def base() -> g.GameProgram:
+    """The game that variants are based on."""
+    return game_program(FOLDER / "game.yaml")
 
 
 def kinds(program: g.GameProgram, sort: str) -> dict[str, g.Kind]:
@@ -39,16 +44,16 @@ def codes(text: str) -> list[tuple[str, str, int]]:
 def test_every_shipped_variant_is_read(path: Path) -> None:
     """Each file beside the game says what differs, under a name of its own."""
     program = game_program(path)
-    assert BASE.name != program.name
+    assert base().name != program.name
     assert program.name in shipped_games()
-    assert evolve(BASE, name=program.name) != program
+    assert evolve(base(), name=program.name) != program
 
 
 def test_a_variant_that_says_nothing_is_its_base() -> None:
     """All but the name is as it was, each part in the file where it stands."""
     program = game_program(HEAD)
-    assert evolve(BASE, name="mine", names=program.names) == program
-    assert {"black-spot"} == set(BASE.names["es"]) - set(program.names["es"])
+    assert evolve(base(), name="mine", names=program.names) == program
+    assert {"black-spot"} == set(base().names["es"]) - set(program.names["es"])
     assert "coins/black_spot/game.yaml" == program.deeds[0].span.file
 
 
@@ -58,7 +63,7 @@ def test_a_kind_keeps_what_isnt_said_anew() -> None:
         "pieces:\n  card:\n    kinds:\n"
         "      - {name: gold 1, copies: 20}\n      - {name: gold 6, gold: 6}\n"
     )
-    cards, before = kinds(game_program(HEAD + added), "card"), kinds(BASE, "card")
+    cards, before = kinds(game_program(HEAD + added), "card"), kinds(base(), "card")
     assert evolve(before["gold 1"], copies=20) == cards["gold 1"]
     assert [*before, "gold 6"] == list(cards)
     assert before["gold 2"] == cards["gold 2"]
@@ -74,15 +79,15 @@ def test_deeds_phases_words_and_counters() -> None:
         + "deeds:\n  draw: |\n    tide becomes 1\n"
         + "announced: [pay]\n"
     )
-    assert (*BASE.counters, "tide") == program.counters
-    assert BASE.player_counters == program.player_counters
+    assert (*base().counters, "tide") == program.counters
+    assert base().player_counters == program.player_counters
     victim = g.PlayerTerm("victim", g.Others(g.EveryPlayer(active=True)))
     assert victim in program.player_terms
     assert {"companion", "victim", "foe"} == {term.name for term in program.player_terms}
     phases = {phase.name: phase for phase in program.phases}
-    assert [phase.name for phase in BASE.phases] == list(phases)
+    assert [phase.name for phase in base().phases] == list(phases)
     assert phases["Steal"].condition is not None
-    assert phases["Steal"].body == next(each.body for each in BASE.phases if each.name == "Steal")
+    assert phases["Steal"].body == next(each.body for each in base().phases if each.name == "Steal")
     deeds = {deed.name: deed for deed in program.deeds}
     assert (g.Set(g.Counter("tide"), g.Number(1)),) == deeds["draw"].body
     assert ["pay"] == [deed.name for deed in program.deeds if deed.announced]
@@ -107,9 +112,12 @@ def test_several_bases_are_put_together(tmp_path: Path) -> None:
     assert kinds(options[1], "post") == kinds(program, "post")
 
 
-def test_files_are_checked_each_for_itself() -> None:
+@pytest.mark.parametrize(
+    "variants", [VARIANTS[-1:], pytest.param(VARIANTS, marks=pytest.mark.slow)], ids=["one", "all"]
+)
+def test_files_are_checked_each_for_itself(variants: list[Path]) -> None:
     """A game and what is based on it can be checked in one go, whichever comes first."""
-    paths = [FOLDER / "game.yaml", *VARIANTS]
+    paths = [FOLDER / "game.yaml", *variants]
     assert () == check_sources(*paths).diagnostics
     assert () == check_sources(*paths[::-1]).diagnostics
 
@@ -151,6 +159,6 @@ def test_a_variant_can_do_without_a_kind() -> None:
     text = HEAD + "pieces:\n  post:\n    kinds: [{name: Cabin Boy, copies: 0}]\n"
     program = game_program(text)
     assert 0 == kinds(program, "post")["Cabin Boy"].copies
-    assert "Cabin Boy" in repr(booklet(BASE))
+    assert "Cabin Boy" in repr(booklet(base()))
     assert "Cabin Boy" not in repr(booklet(program))
     assert program == game_program(game_text(program))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import attrs
 import pytest
-from folders import TESTS
+from checked_files import BEGINNERS, ERRORS, checked, files
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,12 +17,6 @@ from piecesofeight.language.loading import fixing
 from piecesofeight.language.loading.fixing import apply_edits, compatible, fix_sources
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.program import Span
-
-MISTAKES = sorted(
-    path
-    for name in ("diagnostics/errors", "recovery/beginners")
-    for path in (TESTS / "language" / name).glob("*.yaml")
-)
 
 
 def span(text: str, start: int, end: int) -> Span:
@@ -157,13 +151,23 @@ def test_several_files_are_fixed_together() -> None:
     assert (good, FIXED) == (fixed.sources[0], fixed.sources[1].text)
 
 
-@pytest.mark.parametrize("path", MISTAKES, ids=lambda path: path.stem)
-def test_fixing_ends_and_leaves_nothing_to_fix(path: Path) -> None:
+@pytest.mark.parametrize("folder", [ERRORS, BEGINNERS], ids=lambda folder: folder.name)
+def test_fixing_ends_and_leaves_nothing_to_fix(folder: Path) -> None:
     """Fixing again changes nothing, and whatever was fixed is not said any more."""
-    source = Source(path.name, path.read_bytes().decode("utf-8"))
-    fixed = fix_sources(source)
-    assert fixed.sources == (fix_sources(*fixed.sources).sources if fixed.made else (source,))
-    assert not any(one.fix for one in fixed.checked.diagnostics)
+    left = {}
+    for path in files(folder):
+        if not any(one.fix for one in checked(path)):
+            continue  # then nothing is done
+        fixed = fix_sources(source(path))
+        again = check_sources(*fixed.sources)
+        if not fixed.made or again != fixed.checked or any(one.fix for one in again.diagnostics):
+            left[path.stem] = again.diagnostics
+    assert {} == left
+
+
+def source(path: Path) -> Source:
+    """A file as it is, with its line breaks."""
+    return Source(path.name, path.read_bytes().decode("utf-8"))
 
 
 def stages(checked: Checked) -> list[int]:
@@ -179,10 +183,12 @@ def inside(span: Span, lines: list[str]) -> Span:
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.sampled_from(MISTAKES), st.lists(st.text("play:\n -|a", max_size=6), min_size=1))
+@given(
+    st.sampled_from(files(ERRORS) + files(BEGINNERS)),
+    st.lists(st.text("play:\n -|a", max_size=6), min_size=1),
+)
 def test_a_fix_that_does_harm_is_not_made(path: Path, texts: list[str]) -> None:
     """However bad the fixes are that somebody offers: no stage ever has more errors than before."""
-    source = Source(path.name, path.read_bytes().decode("utf-8"))
 
     def check(*sources: Source, base: bool = True) -> Checked:
         checked = check_sources(*sources, base=base)
@@ -195,8 +201,8 @@ def test_a_fix_that_does_harm_is_not_made(path: Path, texts: list[str]) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fixing, "check_sources", check)
-        fixed = fix_sources(source)
-    before, after = stages(check_sources(source)), stages(check_sources(*fixed.sources))
+        fixed = fix_sources(source(path))
+    before, after = stages(check_sources(source(path))), stages(check_sources(*fixed.sources))
     made = {fixing._stage(one) for one in fixed.made}
     first = min(made, default=4)
     assert all(new <= old for new, old in zip(after[: first + 1], before, strict=False))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
@@ -11,58 +14,61 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.printing.derivation import UnspeakableError, derivations, places_of
 from piecesofeight.language.printing.unparse import unparse, unparse_part
-from piecesofeight.language.vocabulary import Form, Word, words
-from piecesofeight.testing.strategies import KINDS, abilities, unchecked_abilities
+from piecesofeight.language.vocabulary import Form, words
+from piecesofeight.testing.strategies import KINDS, unchecked_abilities
 from piecesofeight.testing.strategies.programs import parsed
 
-ALL = Kinds(KINDS.names | frozenset(load_coins()), KINDS.captains)
 # Examples of words that are not the canonical ones.
 OTHER_WORDING = {
     "except this": "play:\n  destroy every other open coin of yours\n",
 }
 
 
-def read(text: str, kinds: Kinds = ALL) -> tuple[p.Ability, ...]:
+@functools.cache
+def all_kinds() -> Kinds:
+    """The kinds of drawn texts, and those that are shipped."""
+    return Kinds(KINDS.names | frozenset(load_coins()), KINDS.captains)
+
+
+def read(text: str, kinds: Kinds | None = None) -> tuple[p.Ability, ...]:
     """The abilities of a text that has no errors of form."""
     report = Collector()
+    kinds = kinds or all_kinds()
     found = parsed(text, kinds, report)
     assert () == report.found
     return found
 
 
-@given(unchecked_abilities())
+@given(st.lists(unchecked_abilities(), min_size=1, max_size=2).map(tuple))
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
-def test_what_is_printed_means_the_same(ability: p.Ability) -> None:
-    """parse(unparse(x)) == x, spans aside, whether x makes sense or not."""
+def test_what_is_printed_means_the_same(drawn: tuple[p.Ability, ...]) -> None:
+    """parse(unparse(x)) == x, spans aside, whether x makes sense or not.
+
+    The canonical wording of the canonical wording is itself.
+    """
     report = Collector()
-    back = parsed(unparse(ability, KINDS.names), KINDS, report)
+    text = unparse(drawn, KINDS.names)
+    back = parsed(text, KINDS, report)
     found = {one.code for one in report.found}
     if not found:
-        assert (ability,) == back
+        assert drawn == back
+        assert text == unparse(back, KINDS.names)
     else:  # it can't be built, which the parser says with the same words, and then judges the rest
         assert found & {"E0316", "E0330"}
 
 
-@given(abilities(most=3))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
-def test_printing_twice_changes_nothing(drawn: tuple[p.Ability, ...]) -> None:
-    """The canonical wording of the canonical wording is itself."""
-    text = unparse(drawn, KINDS.names)
-    assert text == unparse(read(text, KINDS), KINDS.names)
-
-
-@pytest.mark.parametrize("name", list(load_coins()))
-def test_shipped_coins_are_in_the_canonical_wording(name: str) -> None:
+def test_shipped_coins_are_in_the_canonical_wording() -> None:
     """What is shipped is printed as it was written."""
-    coin = load_coins()[name]
-    assert coin.text == unparse(coin.abilities, ALL.names)
+    names = all_kinds().names
+    printed = {coin.name: unparse(coin.abilities, names) for coin in load_coins().values()}
+    assert {coin.name: coin.text for coin in load_coins().values()} == printed
 
 
-@pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
-def test_examples_are_in_the_canonical_wording(entry: Word) -> None:
+def test_examples_are_in_the_canonical_wording() -> None:
     """What the manual shows is how we would write it."""
-    expected = OTHER_WORDING.get(entry.name, f"{entry.example}\n")
-    assert expected == unparse(read(f"{entry.example}\n"), ALL.names)
+    names = all_kinds().names
+    expected = {one.example: OTHER_WORDING.get(one.name, f"{one.example}\n") for one in words()}
+    assert expected == {text: unparse(read(f"{text}\n"), names) for text in expected}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Every place of the grammar: the parser's states, each with the shortest text that leads there."""
+"""Every place of the grammar: the parser's states, each with the shortest text that leads there.
+
+Run as a program it prints all that have words of their own, with what is said there.
+"""
 
 from __future__ import annotations
 
@@ -69,6 +72,11 @@ class Place:
         """What is said to be due there."""
         colon = automaton().ends_with_colon(self.stack)
         return said(self.layers, self.before, colon=colon)
+
+    @property
+    def row(self) -> str:
+        """The place, and what is said there, as people read it."""
+        return f"{self.text}▮\n    {self.message}"
 
 
 @functools.cache
@@ -156,3 +164,9 @@ def telling_places() -> tuple[Place, ...]:
             messages.add(place.message)
             found.append(place)
     return tuple(found)
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.stdout.write("\n\n".join(place.row for place in telling_places()) + "\n")

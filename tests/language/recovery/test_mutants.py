@@ -10,7 +10,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutants import Mutant, fate, mutants, mutate
+from mutants import fate, mutants, mutate
 
 from piecesofeight.language import Diagnostic, Severity, check_text
 from piecesofeight.language.diagnostics.collector import Collector
@@ -18,20 +18,28 @@ from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.loading.fixing import apply_edits, compatible
 from piecesofeight.language.loading.sources import shipped
 
-SOME = 60
+PARTS = 4  # each with other mutants
+SOME = 8
 
 
-@pytest.mark.parametrize("mutant", list(mutants(SOME, 20261121)), ids=range(SOME))
-def test_a_mistake_is_refused_or_shows(mutant: Mutant) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_mistake_is_refused_or_shows(part: int) -> None:
     """A file with a mistake is refused, or means the same, or `explain` shows the difference."""
-    assert fate(mutant).what in ("refused", "same", "warned", "changed")
+    shown = ("refused", "same", "warned", "changed")
+    hidden = [one for one in mutants(SOME, 20261121 + part) if fate(one).what not in shown]
+    assert [] == hidden
 
 
-@pytest.mark.parametrize("mutant", list(mutants(300, 7)), ids=range(300))
-def test_what_is_not_yaml_is_refused(mutant: Mutant) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_is_not_yaml_is_refused(part: int) -> None:
     """Reading a file part by part never lets pass what can't be read as a whole."""
-    if read_yaml(normal(mutant.text), mutant.name, Collector()) is None:
-        assert errors(mutant.text, mutant.name)
+    no_yaml = [
+        one
+        for one in mutants(60, 7 + part)
+        if read_yaml(normal(one.text), one.name, Collector()) is None
+    ]
+    assert no_yaml
+    assert [] == [one for one in no_yaml if not errors(one.text, one.name)]
 
 
 def errors(text: str, name: str) -> list[Diagnostic]:
@@ -40,7 +48,7 @@ def errors(text: str, name: str) -> list[Diagnostic]:
 
 
 @given(st.integers(0, 2**32), st.integers(1, 3))
-@settings(deadline=None, max_examples=40, derandomize=True)
+@settings(deadline=None, max_examples=20, derandomize=True)
 def test_fixes_never_make_it_worse(seed: int, count: int) -> None:
     """Made again and again they come to an end, with never more errors than before."""
     rng = random.Random(seed)
@@ -61,7 +69,7 @@ def test_fixes_never_make_it_worse(seed: int, count: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None, max_examples=40, derandomize=True)
+@settings(deadline=None, max_examples=20, derandomize=True)
 def test_a_fix_removes_its_diagnostic(seed: int) -> None:
     """Made alone it takes its diagnostic away, adds none with that code there, and no error."""
     rng = random.Random(seed)

@@ -122,11 +122,11 @@ def test_the_file_without_slips_is_good() -> None:
     assert [] == [one for one in check_text(GOOD) if one.severity is Severity.ERROR]
 
 
-@pytest.mark.parametrize(("old", "new", "codes"), SLIPS, ids=[slip[1] for slip in SLIPS])
-def test_one_slip_is_one_error(old: str, new: str, codes: str) -> None:
+def test_one_slip_is_one_error() -> None:
     """A single slip is reported, and nothing that follows from it."""
-    assert GOOD.count(old) >= 1
-    assert codes.split() == errors(GOOD.replace(old, new, 1))
+    assert [] == [old for old, _new, _codes in SLIPS if old not in GOOD]
+    told = {(old, new): errors(GOOD.replace(old, new, 1)) for old, new, _codes in SLIPS}
+    assert {(old, new): codes.split() for old, new, codes in SLIPS} == told
 
 
 @st.composite
@@ -159,18 +159,18 @@ def sound() -> list[str]:
     """Texts of abilities without slips: all examples of the vocabulary, all shipped coins."""
     shipped = [coin.text for entry in load_coins().sets for coin in entry.coins if coin.text]
     examples = [entry.example for entry in words() if entry.example.startswith(BEGINNINGS)]
-    return [*examples, *(text.replace("  ", "   ") for text in examples), *shipped]
+    return [*examples, *(text.replace("  ", "   ") for text in examples[::9]), *shipped]
 
 
-@pytest.mark.parametrize("text", sound())
-def test_the_second_reading_agrees_with_the_first(text: str) -> None:
+def test_the_second_reading_agrees_with_the_first() -> None:
     """A text without slips is read line by line as the parser reads it, and nothing is said."""
-    block = AbilityText(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
-    for piece in pieces(block):
-        report = Collector()
-        tree, lost = mend(piece.text, piece.origin, Kinds(frozenset()), report)
-        assert ((), frozenset()) == (report.found, lost)
-        assert grammar.parser().parse(piece.text) == tree
+    for text in sound():
+        block = AbilityText(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
+        for piece in pieces(block):
+            report = Collector()
+            tree, lost = mend(piece.text, piece.origin, Kinds(frozenset()), report)
+            assert ((), frozenset()) == (report.found, lost), text
+            assert grammar.parser().parse(piece.text) == tree, text
 
 
 CONDITIONS = (

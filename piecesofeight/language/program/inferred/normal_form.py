@@ -19,6 +19,7 @@ import attrs
 from piecesofeight.language import program as p
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
 from piecesofeight.language.program.inferred.apart import apart
+from piecesofeight.language.program.once import once_each
 from piecesofeight.language.program.walk import (
     blocks,
     coins_of,
@@ -52,6 +53,7 @@ def normal(node: _Node) -> _Node:
 Essence = tuple[bool, tuple[str, ...]]
 
 
+@once_each  # the shipped coins are compared with those of each file that is checked
 def essence(coin: p.Coin) -> Essence:
     """What a coin does, whatever it is called: equal for coins that are alike but for the name."""
     own = partial(_without_name, coin.name)
