@@ -67,8 +67,7 @@ EXTRAS = (
     "cli/test_cli_perft.py",
     "safety/test_odd_arguments.py::test_what_nobody_means_is_refused",
     "study/test_perft.py",
-    "test_docstrings.py::test_the_examples_of_a_module_run_as_they_stand[piecesofeight.adapters",
-    "test_docstrings.py::test_the_examples_of_a_module_run_as_they_stand[piecesofeight.lsp",
+    "test_docstrings.py::test_the_examples_of_what_needs_an_extra",
     "testing/laws/test_kit.py",
 )
 ASKED: list[str] = []  # each time somebody wants to know whether the `fast` extra is there

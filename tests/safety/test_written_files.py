@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from package_sources import having, nodes
 
-import piecesofeight
 from piecesofeight import Game, Layout, Record, save_record, save_seat, save_state
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import write_text
@@ -21,7 +21,6 @@ from piecesofeight.plain_files import write_plain, writing_plain
 
 GAME = Game.from_layouts([Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain", "Mate"))])
 RECORD = Record.begin(GAME, first=0, seed=1)
-ROOM = Path(piecesofeight.__file__).parent
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has no such modes and pipes")
 
@@ -225,11 +224,10 @@ def test_the_name_of_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_no_other_module_opens_files() -> None:
     """So that one function decides what may be read, and another what may be written over."""
     found: dict[str, set[str]] = {}
-    for path in sorted(ROOM.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {name for node in ast.walk(tree) if (name := _opens(node))}
-        if names and path.name != "plain_files.py":
-            found[path.relative_to(ROOM).as_posix()] = names
+    for path in having(OPENING):
+        names = {name for node in nodes(path) if (name := _opens(node))}
+        if names and path != "plain_files.py":
+            found[path] = names
     assert OWN_FILES == found
 
 
