@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from cli_support import Run, Write
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from piecesofeight.cli.new.skeleton import KINDS, Skeleton, plain_word
@@ -246,7 +246,9 @@ def test_a_folder_that_is_not_there_is_told(run: Run, write: Write) -> None:
     kind=st.sampled_from(KINDS),
     lang=st.sampled_from(LANGUAGES),
 )
-@settings(deadline=None, max_examples=50)
+@example("Ñandú", "while", "es")
+@example("O'Hara-Smith", "play", "en")
+@settings(deadline=None, max_examples=5)
 def test_any_name_gives_a_sound_coin(name: str, kind: str, lang: str) -> None:
     """Whatever letters, apostrophes and hyphens are in a name that a coin may have."""
     skeleton = Skeleton(name, kind, lang, load_coins())

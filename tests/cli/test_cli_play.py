@@ -24,8 +24,7 @@ SHIPS = ["--ships", ANNE, "--ships", BART]
 HOT_SEAT = ["play", "--human", "Anne", "--human", "Bart", "--first", "Anne", "--seed", "5", *SHIPS]
 
 
-@pytest.mark.parametrize("bot", ["greedy", "random"])
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(("bot", "lang"), [("greedy", "en"), ("random", "es")])
 def test_a_game_against_a_bot_comes_to_its_end(run: Run, bot: str, lang: str) -> None:
     """Always taking the first option ends a game: 0, and the outcome is told."""
     lines = ["1"] * 500
@@ -38,10 +37,10 @@ def test_a_game_against_a_bot_comes_to_its_end(run: Run, bot: str, lang: str) ->
 
 def test_the_same_seed_and_input_give_the_same_game(run: Run) -> None:
     """Ships, bots and luck follow from the seed; another seed is another game."""
-    lines = ["1"] * 500
+    lines, bots = ["1"] * 500, ["--bot", "greedy", "--bot", "random"]
     one, same, other = (
-        run("play", "--seed", seed, "--ships", "random", "--players", "3", lines=lines).stdout
-        for seed in ("1", "1", "2")
+        run("play", "--seed", seed, "--ships", "random", *bots, lines=lines).stdout
+        for seed in ("4", "4", "3")
     )
     assert one == same
     assert one != other
@@ -57,9 +56,9 @@ def test_a_drawn_seed_is_told_at_the_end(run: Run) -> None:
 
 
 def test_several_people_and_bots_come_to_an_end(run: Run) -> None:
-    """Four seats, three people: numbers, passes and refusals until somebody has won."""
-    people = ["--human", "Anne", "--human", "Bart", "--human", "Carl"]
-    options = ["--players", "4", "--ships", "random", "--seed", "9"]
+    """Three seats, two people: numbers, passes and refusals until somebody has won."""
+    people = ["--human", "Anne", "--human", "Bart"]
+    options = ["--bot", "random", "--ships", "random", "--seed", "9"]
     lines = ["", "7", "1", "", "2", "pass", "1", "refuse"] * 800
     result = run("play", *people, *options, lines=lines)
     assert (0, "") == (result.exit_code, result.stderr)
