@@ -48,15 +48,15 @@ def test_every_module_is_a_command() -> None:
     assert [] == [f"{name}: {where} names no module" for name in sorted(set(COMMANDS) - modules)]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_has_help_with_an_example(run: Run, name: str) -> None:
+def test_each_command_has_help_with_an_example(run: Run) -> None:
     """`COMMAND --help` and `-h` say the same, and end with examples that can be copied."""
-    long, short = run(name, "--help"), run(name, "-h")
-    assert long.stdout == short.stdout
-    assert long.exit_code == 0
-    examples = long.stdout.partition("\nExamples:\n")[2].splitlines()
-    assert examples
-    assert [] == [line for line in examples if not line.startswith(f"  piecesofeight {name}")]
+    for name in COMMANDS:
+        long, short = run(name, "--help"), run(name, "-h")
+        assert long.stdout == short.stdout, name
+        assert long.exit_code == 0, name
+        examples = long.stdout.partition("\nExamples:\n")[2].splitlines()
+        assert examples, name
+        assert [] == [line for line in examples if not line.startswith(f"  piecesofeight {name}")]
 
 
 def test_no_command_shows_the_help_and_fails(run: Run) -> None:
@@ -66,100 +66,99 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
     assert "Commands:" in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("args", "expected"),
-    [
+SLIPS: list[tuple[list[str], str]] = [
+    (
+        ["chek"],
+        "error: there is no command `chek`\nhelp: did you mean `check`?\n",
+    ),
+    (
+        ["zzz"],
+        "error: there is no command `zzz`\nhelp: the commands are "
+        + ", ".join(f"`{name}`" for name in COMMANDS)
+        + "\n",
+    ),
+    (
+        ["a\nb\x1b[2J"],
+        "error: there is no command `a\\nb\\x1b[2J`\nhelp: the commands are "
+        + ", ".join(f"`{name}`" for name in COMMANDS)
+        + "\n",
+    ),
+    (
+        ["--verson"],
+        "error: there is no option `--verson`\nhelp: did you mean `--version`?\n",
+    ),
+    (
+        ["check", "--jsn", "x"],
+        "error: there is no option `--jsn`\nhelp: did you mean `--json`?\n",
+    ),
+    (
+        ["check"],
+        "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
+    ),
+    (
+        ["explain", "--html"],
+        "error: `--html` is for the sheet of a set\nhelp: name the set with `--set`\n",
+    ),
+    (
+        ["explain", "Mate", "--lang", "fr"],
         (
-            ["chek"],
-            "error: there is no command `chek`\nhelp: did you mean `check`?\n",
+            "error: invalid value for `--lang`: `fr` is not one of `en`, `es`\n"
+            "help: see `piecesofeight explain --help`\n"
         ),
+    ),
+    (
+        ["check", "x", "--format", "xml"],
         (
-            ["zzz"],
-            "error: there is no command `zzz`\nhelp: the commands are "
-            + ", ".join(f"`{name}`" for name in COMMANDS)
-            + "\n",
+            "error: invalid value for `--format`: `xml` is not one of "
+            "`text`, `compact`, `json`, `sarif`, `github`\n"
+            "help: see `piecesofeight check --help`\n"
         ),
+    ),
+    (
+        ["play", "--players", "9"],
+        "error: a game has 2 to 8 players, not 9 (2.4)\n",
+    ),
+    (
+        ["play", "--seed", "x"],
         (
-            ["a\nb\x1b[2J"],
-            "error: there is no command `a\\nb\\x1b[2J`\nhelp: the commands are "
-            + ", ".join(f"`{name}`" for name in COMMANDS)
-            + "\n",
+            "error: invalid value for `--seed`: `x` is not a valid integer\n"
+            "help: see `piecesofeight play --help`\n"
         ),
-        (
-            ["--verson"],
-            "error: there is no option `--verson`\nhelp: did you mean `--version`?\n",
-        ),
-        (
-            ["check", "--jsn", "x"],
-            "error: there is no option `--jsn`\nhelp: did you mean `--json`?\n",
-        ),
-        (
-            ["check"],
-            "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
-        ),
-        (
-            ["explain", "--html"],
-            "error: `--html` is for the sheet of a set\nhelp: name the set with `--set`\n",
-        ),
-        (
-            ["explain", "Mate", "--lang", "fr"],
-            (
-                "error: invalid value for `--lang`: `fr` is not one of `en`, `es`\n"
-                "help: see `piecesofeight explain --help`\n"
-            ),
-        ),
-        (
-            ["check", "x", "--format", "xml"],
-            (
-                "error: invalid value for `--format`: `xml` is not one of "
-                "`text`, `compact`, `json`, `sarif`, `github`\n"
-                "help: see `piecesofeight check --help`\n"
-            ),
-        ),
-        (
-            ["play", "--players", "9"],
-            "error: a game has 2 to 8 players, not 9 (2.4)\n",
-        ),
-        (
-            ["play", "--seed", "x"],
-            (
-                "error: invalid value for `--seed`: `x` is not a valid integer\n"
-                "help: see `piecesofeight play --help`\n"
-            ),
-        ),
-        (
-            ["play", "stray"],
-            "error: got unexpected extra argument (stray)\nhelp: see `piecesofeight play --help`\n",
-        ),
-    ],
-)
-def test_a_slip_is_answered_with_a_way_out(run: Run, args: list[str], expected: str) -> None:
+    ),
+    (
+        ["play", "stray"],
+        "error: got unexpected extra argument (stray)\nhelp: see `piecesofeight play --help`\n",
+    ),
+]
+
+
+def test_a_slip_is_answered_with_a_way_out(run: Run) -> None:
     """What can't be understood gives 2, nothing on stdout, and two lines on stderr."""
-    result = run(*args)
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    results = [(args, run(*args)) for args, _ in SLIPS]
+    found = [(args, one.exit_code, one.stdout, one.stderr) for args, one in results]
+    assert [(args, 2, "", expected) for args, expected in SLIPS] == found
 
 
-@pytest.mark.parametrize(
-    ("error", "expected"),
-    [
-        (NotationError("bad", text="x", hint="write y"), ("bad", "write y")),
-        (SaveError("bad", where="block[3]", hint="save again"), ("block[3]: bad", "save again")),
-        (ShipError("a ship\n  Anne: too small"), ("a ship\n  Anne: too small", "")),
-        (GameError("two players"), ("two players", "")),
-        (Failure("bad", "good"), ("bad", "good")),
-        (click.ClickException("It's bad."), ("it`s bad", "")),
-        (
-            PermissionError(13, "Permission denied", "a\nb"),
-            ("`a\\nb` can't be used: permission denied", ""),
-        ),
-        (OSError(28, "No space left"), ("the output can't be used: no space left", "")),
-    ],
-)
-def test_each_typed_error_becomes_a_failure(error: Exception, expected: tuple[str, str]) -> None:
+ERRORS: list[tuple[Exception, tuple[str, str]]] = [
+    (NotationError("bad", text="x", hint="write y"), ("bad", "write y")),
+    (SaveError("bad", where="block[3]", hint="save again"), ("block[3]: bad", "save again")),
+    (ShipError("a ship\n  Anne: too small"), ("a ship\n  Anne: too small", "")),
+    (GameError("two players"), ("two players", "")),
+    (Failure("bad", "good"), ("bad", "good")),
+    (click.ClickException("It's bad."), ("it`s bad", "")),
+    (
+        PermissionError(13, "Permission denied", "a\nb"),
+        ("`a\\nb` can't be used: permission denied", ""),
+    ),
+    (OSError(28, "No space left"), ("the output can't be used: no space left", "")),
+]
+
+
+def test_each_typed_error_becomes_a_failure() -> None:
     """The library's errors keep their words; their hint becomes the help."""
-    failure = failure_of(error)
-    assert failure is not None
-    assert (*expected, BAD_INPUT) == (failure.message, failure.hint, failure.code)
+    failures = [failure_of(error) for error, _ in ERRORS]
+    found = [one and (one.message, one.hint, one.code) for one in failures]
+    assert [(*expected, BAD_INPUT) for _, expected in ERRORS] == found
 
 
 def test_a_mistake_of_ours_is_not_hidden() -> None:
