@@ -309,9 +309,11 @@ def right(name: str, parameter: str) -> object:
 
 
 def attempts(name: str) -> Iterator[tuple[str, inspect.Parameter, object]]:
-    """Each parameter with each odd value."""
+    """Each parameter with each odd value; what it is when it is left out is nothing odd."""
     for parameter in parameters(CALLS[name]).values():
         for what, value in ODD.items():
+            if value is parameter.default:
+                continue
             if not _takes_long(f"{name}.{parameter.name}", value) and not (
                 callable(value) and str(parameter.annotation).startswith(FUNCTIONS)
             ):
@@ -352,9 +354,15 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("files")
-@pytest.mark.parametrize("name", [name for name, call in CALLS.items() if parameters(call)])
-def test_what_nobody_means_is_refused(name: str) -> None:
+def test_what_nobody_means_is_refused() -> None:
     """Each parameter with each odd value: the call works, or its error is one of the library's."""
+    names = [name for name, call in CALLS.items() if parameters(call)]
+    assert len(names) > 100
+    assert {} == {name: found for name in names if (found := faults_of(name))}
+
+
+def faults_of(name: str) -> list[str]:
+    """What is wrong with how a function takes odd values."""
     faults = []
     for what, parameter, value in attempts(name):
         by_place, by_name = given(name, parameter, value)
@@ -375,4 +383,4 @@ def test_what_nobody_means_is_refused(name: str) -> None:
             refused = isinstance(got, po8.Why) and not got.legal
             if not refused and not allowed(str(parameter.annotation), value):
                 faults.append(f"{parameter.name}={what} is taken for {parameter.annotation}")
-    assert not faults, f"{name}\n" + "\n".join(faults)
+    return faults
