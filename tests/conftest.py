@@ -27,6 +27,7 @@ SLOW = (
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[diff",
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[interactions",
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[simulate",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[test --laws",
     "cli/test_cli_interactions.py",
     "cli/test_cli_play_evening_start.py::test_an_evening_goes_on",
     "fuzzing/test_altered_saves.py",

@@ -16,6 +16,20 @@ NEEDS = {
     "piecesofeight.adapters.file_tensors": ("numpy", "openspiel"),
 }
 
+# Modules whose examples take most of the time that all take.
+LONG = (
+    "piecesofeight.adapters.file_settings",
+    "piecesofeight.hosted.explained",
+    "piecesofeight.language.editor.completing",
+    "piecesofeight.language.editor.games",
+    "piecesofeight.language.games.telling",
+    "piecesofeight.study.interactions",
+    "piecesofeight.study.mass_play",
+    "piecesofeight.study.parallel",
+    "piecesofeight.testing.coverage.games",
+    "piecesofeight.testing.machine",
+)
+
 
 def wrong(names: list[str]) -> dict[str, int]:
     """How many examples of these modules give something else than they say, where some do."""
@@ -36,9 +50,17 @@ def with_examples(*starts: str) -> list[str]:
 def test_the_examples_run_as_they_stand() -> None:
     """Each example in a docstring gives what it says; what differs is printed by module."""
     names = with_examples("piecesofeight")
-    plain = [name for name in names if not name.startswith(tuple(NEEDS))]
+    plain = [name for name in names if not name.startswith((*NEEDS, *LONG))]
     assert len(plain) > 100
     assert {} == wrong(plain)
+
+
+@pytest.mark.slow
+def test_the_examples_that_take_long_run_as_they_stand() -> None:
+    """The same of modules whose examples play games, or search."""
+    names = with_examples(*LONG)
+    assert [] == [start for start in LONG if not any(name.startswith(start) for name in names)]
+    assert {} == wrong(names)
 
 
 @pytest.mark.parametrize("start", NEEDS)

@@ -289,8 +289,9 @@ def test_files_and_sets_get_plain_names(name: str, expected: str) -> None:
 # --- games ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["Pearl Divers", "no", "Ωμέγα", "Pearl"])
+@pytest.mark.parametrize(
+    ("name", "lang"), [("Pearl Divers", "en"), ("no", "es"), ("Ωμέγα", "en"), ("Pearl", "es")]
+)
 def test_a_new_game_is_sound(run: Run, write: Write, name: str, lang: str) -> None:
     """Nothing is said of it, it is laid out, and its scenario passes."""
     write("x", "")

@@ -45,7 +45,8 @@ def test_a_match_with_a_draft_is_played_against_a_bot(
 def test_the_same_seed_and_input_give_the_same_evening(run: Run) -> None:
     """Draws, bots and games follow from the seed; another seed is another evening."""
     start = ["play", "--pool", "random+draft", "--bot", "random", "--match", "1", "--seed"]
-    told = [run(*start, seed, lines=FIRST).stdout for seed in ("2", "2", "1")]
+    lines = [*FIRST[:40], "quit"]
+    told = [run(*start, seed, lines=lines).stdout for seed in ("2", "2", "1")]
     assert told[0] == told[1] != told[2]
 
 

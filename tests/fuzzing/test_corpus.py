@@ -39,7 +39,7 @@ def sentences() -> st.SearchStrategy[str]:
 
 
 # How many texts are drawn; to draw one takes far longer than all that is done with it.
-COUNTS = [pytest.param(8, id="some"), pytest.param(60, id="more", marks=pytest.mark.slow)]
+COUNTS = [pytest.param(4, id="some"), pytest.param(60, id="more", marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize("count", COUNTS)
