@@ -136,24 +136,24 @@ def test_force_never_replaces_a_set_that_is_added_to(run: Run, write: Write) -> 
     assert {"Gull", "Tern"} <= set(load_coins(Path("ours.yaml")))
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("gull", "`gull` can't be the name of a coin"),
-        ("4 Gulls", "`4 Gulls` can't be the name of a coin"),
-        ('The "Gull"', '`The "Gull"` can\'t be the name of a coin'),
-        ("Gull: a bird", "`Gull: a bird` can't be the name of a coin"),
-        ("Gull\x1b[2J", "`Gull\\x1b[2J` can't be the name of a coin"),
-        ("Captain", "there is a coin `Captain` already"),
-        ("", "`` can't be the name of a coin"),
-    ],
-)
-def test_a_name_that_cannot_be_is_refused(run: Run, write: Write, name: str, message: str) -> None:
+NO_NAMES: list[tuple[str, str]] = [
+    ("gull", "`gull` can't be the name of a coin"),
+    ("4 Gulls", "`4 Gulls` can't be the name of a coin"),
+    ('The "Gull"', '`The "Gull"` can\'t be the name of a coin'),
+    ("Gull: a bird", "`Gull: a bird` can't be the name of a coin"),
+    ("Gull\x1b[2J", "`Gull\\x1b[2J` can't be the name of a coin"),
+    ("Captain", "there is a coin `Captain` already"),
+    ("", "`` can't be the name of a coin"),
+]
+
+
+def test_a_name_that_cannot_be_is_refused(run: Run, write: Write) -> None:
     """With the reason that `check` would give; nothing is written."""
-    write("here.txt", "")
-    result = run("new", name)
-    assert (2, f"error: {message}") == (result.exit_code, result.stderr.splitlines()[0])
-    assert ["here.txt"] == [one.name for one in Path().iterdir()]
+    for name, message in NO_NAMES:
+        write("here.txt", "")
+        result = run("new", name)
+        assert (2, f"error: {message}") == (result.exit_code, result.stderr.splitlines()[0])
+        assert ["here.txt"] == [one.name for one in Path().iterdir()]
 
 
 def test_a_coin_of_the_set_is_not_added_again(run: Run, write: Write) -> None:
@@ -259,15 +259,18 @@ def test_any_name_gives_a_sound_coin(name: str, kind: str, lang: str) -> None:
     assert skeleton.coin().startswith("- coin: ")
 
 
-@pytest.mark.parametrize("name", ["No", "Yes", "True", "Null", "Y", "Off"])
-def test_names_that_yaml_guesses_at_are_quoted(tmp_path: Path, name: str) -> None:
+GUESSED: list[str] = ["No", "Yes", "True", "Null", "Y", "Off"]
+
+
+def test_names_that_yaml_guesses_at_are_quoted(tmp_path: Path) -> None:
     """They are the same names for every reader of YAML, and in the scenario too."""
-    skeleton = Skeleton(name, "play", "en", load_coins())
-    text = skeleton.set_file("f", name)
-    assert f'- coin: "{name}"\n' in text
-    (tmp_path / "f.yaml").write_text(text, encoding="utf-8")
-    (result,) = run_text(skeleton.scenario("f.yaml"), folder=tmp_path)
-    assert result.passed
+    for name in GUESSED:
+        skeleton = Skeleton(name, "play", "en", load_coins())
+        text = skeleton.set_file("f", name)
+        assert f'- coin: "{name}"\n' in text
+        (tmp_path / "f.yaml").write_text(text, encoding="utf-8")
+        (result,) = run_text(skeleton.scenario("f.yaml"), folder=tmp_path)
+        assert result.passed
 
 
 def test_the_languages_have_the_same_templates() -> None:
