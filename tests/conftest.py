@@ -28,6 +28,7 @@ SLOW = (
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[diff",
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[interactions",
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[simulate",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[test --laws",
     "cli/test_cli_interactions.py",
     "cli/test_cli_play_evening_start.py::test_an_evening_goes_on",
     "fuzzing/test_altered_saves.py",
@@ -65,8 +66,7 @@ EXTRAS = (
     "adapters/",
     "cli/test_cli_perft.py",
     "safety/test_odd_arguments.py::test_what_nobody_means_is_refused",
-    "test_docstrings.py::test_the_examples_of_a_module_run_as_they_stand[piecesofeight.adapters",
-    "test_docstrings.py::test_the_examples_of_a_module_run_as_they_stand[piecesofeight.lsp",
+    "test_docstrings.py::test_the_examples_of_what_needs_an_extra",
     "testing/laws/test_kit.py",
 )
 ASKED: list[str] = []  # each time somebody wants to know whether the `fast` extra is there

@@ -123,6 +123,7 @@ def test_sarif_of_a_file_elsewhere_has_its_whole_address(
     assert expected == sarif(run, whole)["artifacts"][0]["location"]
 
 
+@pytest.mark.slow
 def test_the_shipped_coins_as_sarif(run: Run) -> None:
     """What we ship keeps to the standard as well, and has no error."""
     levels = {one["level"] for one in sarif(run, str(SHIPPED))["results"]}

@@ -123,6 +123,7 @@ def test_of_games_from_files_the_lines_of_the_file_are_told(run: Run, write: Wri
     assert ["Steal", "0/2", "0%"] in rows
 
 
+@pytest.mark.slow
 def test_a_line_of_a_base_is_reached_in_a_game_that_is_based_on_it(run: Run, write: Write) -> None:
     """What two games have in common stands in one file, and counts once."""
     write("some.scenario.yaml", GAME.format(game="pirates-code"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import pkgutil
 import platform
 import subprocess
@@ -47,15 +48,15 @@ def test_every_module_is_a_command() -> None:
     assert [] == [f"{name}: {where} names no module" for name in sorted(set(COMMANDS) - modules)]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_has_help_with_an_example(run: Run, name: str) -> None:
+def test_each_command_has_help_with_an_example(run: Run) -> None:
     """`COMMAND --help` and `-h` say the same, and end with examples that can be copied."""
-    long, short = run(name, "--help"), run(name, "-h")
-    assert long.stdout == short.stdout
-    assert long.exit_code == 0
-    examples = long.stdout.partition("\nExamples:\n")[2].splitlines()
-    assert examples
-    assert [] == [line for line in examples if not line.startswith(f"  piecesofeight {name}")]
+    for name in COMMANDS:
+        long, short = run(name, "--help"), run(name, "-h")
+        assert long.stdout == short.stdout, name
+        assert long.exit_code == 0, name
+        examples = long.stdout.partition("\nExamples:\n")[2].splitlines()
+        assert examples, name
+        assert [] == [line for line in examples if not line.startswith(f"  piecesofeight {name}")]
 
 
 def test_no_command_shows_the_help_and_fails(run: Run) -> None:
@@ -65,100 +66,99 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
     assert "Commands:" in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("args", "expected"),
-    [
+SLIPS: list[tuple[list[str], str]] = [
+    (
+        ["chek"],
+        "error: there is no command `chek`\nhelp: did you mean `check`?\n",
+    ),
+    (
+        ["zzz"],
+        "error: there is no command `zzz`\nhelp: the commands are "
+        + ", ".join(f"`{name}`" for name in COMMANDS)
+        + "\n",
+    ),
+    (
+        ["a\nb\x1b[2J"],
+        "error: there is no command `a\\nb\\x1b[2J`\nhelp: the commands are "
+        + ", ".join(f"`{name}`" for name in COMMANDS)
+        + "\n",
+    ),
+    (
+        ["--verson"],
+        "error: there is no option `--verson`\nhelp: did you mean `--version`?\n",
+    ),
+    (
+        ["check", "--jsn", "x"],
+        "error: there is no option `--jsn`\nhelp: did you mean `--json`?\n",
+    ),
+    (
+        ["check"],
+        "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
+    ),
+    (
+        ["explain", "--html"],
+        "error: `--html` is for the sheet of a set\nhelp: name the set with `--set`\n",
+    ),
+    (
+        ["explain", "Mate", "--lang", "fr"],
         (
-            ["chek"],
-            "error: there is no command `chek`\nhelp: did you mean `check`?\n",
+            "error: invalid value for `--lang`: `fr` is not one of `en`, `es`\n"
+            "help: see `piecesofeight explain --help`\n"
         ),
+    ),
+    (
+        ["check", "x", "--format", "xml"],
         (
-            ["zzz"],
-            "error: there is no command `zzz`\nhelp: the commands are "
-            + ", ".join(f"`{name}`" for name in COMMANDS)
-            + "\n",
+            "error: invalid value for `--format`: `xml` is not one of "
+            "`text`, `compact`, `json`, `sarif`, `github`\n"
+            "help: see `piecesofeight check --help`\n"
         ),
+    ),
+    (
+        ["play", "--players", "9"],
+        "error: a game has 2 to 8 players, not 9 (2.4)\n",
+    ),
+    (
+        ["play", "--seed", "x"],
         (
-            ["a\nb\x1b[2J"],
-            "error: there is no command `a\\nb\\x1b[2J`\nhelp: the commands are "
-            + ", ".join(f"`{name}`" for name in COMMANDS)
-            + "\n",
+            "error: invalid value for `--seed`: `x` is not a valid integer\n"
+            "help: see `piecesofeight play --help`\n"
         ),
-        (
-            ["--verson"],
-            "error: there is no option `--verson`\nhelp: did you mean `--version`?\n",
-        ),
-        (
-            ["check", "--jsn", "x"],
-            "error: there is no option `--jsn`\nhelp: did you mean `--json`?\n",
-        ),
-        (
-            ["check"],
-            "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
-        ),
-        (
-            ["explain", "--html"],
-            "error: `--html` is for the sheet of a set\nhelp: name the set with `--set`\n",
-        ),
-        (
-            ["explain", "Mate", "--lang", "fr"],
-            (
-                "error: invalid value for `--lang`: `fr` is not one of `en`, `es`\n"
-                "help: see `piecesofeight explain --help`\n"
-            ),
-        ),
-        (
-            ["check", "x", "--format", "xml"],
-            (
-                "error: invalid value for `--format`: `xml` is not one of "
-                "`text`, `compact`, `json`, `sarif`, `github`\n"
-                "help: see `piecesofeight check --help`\n"
-            ),
-        ),
-        (
-            ["play", "--players", "9"],
-            "error: a game has 2 to 8 players, not 9 (2.4)\n",
-        ),
-        (
-            ["play", "--seed", "x"],
-            (
-                "error: invalid value for `--seed`: `x` is not a valid integer\n"
-                "help: see `piecesofeight play --help`\n"
-            ),
-        ),
-        (
-            ["play", "stray"],
-            "error: got unexpected extra argument (stray)\nhelp: see `piecesofeight play --help`\n",
-        ),
-    ],
-)
-def test_a_slip_is_answered_with_a_way_out(run: Run, args: list[str], expected: str) -> None:
+    ),
+    (
+        ["play", "stray"],
+        "error: got unexpected extra argument (stray)\nhelp: see `piecesofeight play --help`\n",
+    ),
+]
+
+
+def test_a_slip_is_answered_with_a_way_out(run: Run) -> None:
     """What can't be understood gives 2, nothing on stdout, and two lines on stderr."""
-    result = run(*args)
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    results = [(args, run(*args)) for args, _ in SLIPS]
+    found = [(args, one.exit_code, one.stdout, one.stderr) for args, one in results]
+    assert [(args, 2, "", expected) for args, expected in SLIPS] == found
 
 
-@pytest.mark.parametrize(
-    ("error", "expected"),
-    [
-        (NotationError("bad", text="x", hint="write y"), ("bad", "write y")),
-        (SaveError("bad", where="block[3]", hint="save again"), ("block[3]: bad", "save again")),
-        (ShipError("a ship\n  Anne: too small"), ("a ship\n  Anne: too small", "")),
-        (GameError("two players"), ("two players", "")),
-        (Failure("bad", "good"), ("bad", "good")),
-        (click.ClickException("It's bad."), ("it`s bad", "")),
-        (
-            PermissionError(13, "Permission denied", "a\nb"),
-            ("`a\\nb` can't be used: permission denied", ""),
-        ),
-        (OSError(28, "No space left"), ("the output can't be used: no space left", "")),
-    ],
-)
-def test_each_typed_error_becomes_a_failure(error: Exception, expected: tuple[str, str]) -> None:
+ERRORS: list[tuple[Exception, tuple[str, str]]] = [
+    (NotationError("bad", text="x", hint="write y"), ("bad", "write y")),
+    (SaveError("bad", where="block[3]", hint="save again"), ("block[3]: bad", "save again")),
+    (ShipError("a ship\n  Anne: too small"), ("a ship\n  Anne: too small", "")),
+    (GameError("two players"), ("two players", "")),
+    (Failure("bad", "good"), ("bad", "good")),
+    (click.ClickException("It's bad."), ("it`s bad", "")),
+    (
+        PermissionError(13, "Permission denied", "a\nb"),
+        ("`a\\nb` can't be used: permission denied", ""),
+    ),
+    (OSError(28, "No space left"), ("the output can't be used: no space left", "")),
+]
+
+
+def test_each_typed_error_becomes_a_failure() -> None:
     """The library's errors keep their words; their hint becomes the help."""
-    failure = failure_of(error)
-    assert failure is not None
-    assert (*expected, BAD_INPUT) == (failure.message, failure.hint, failure.code)
+    failures = [failure_of(error) for error, _ in ERRORS]
+    found = [one and (one.message, one.hint, one.code) for one in failures]
+    assert [(*expected, BAD_INPUT) for _, expected in ERRORS] == found
 
 
 def test_a_mistake_of_ours_is_not_hidden() -> None:
@@ -191,116 +191,145 @@ def test_colour_only_where_it_is_wanted(
     assert expected == ("\x1b[31m" in terminal.getvalue())
 
 
-def _python(code: str) -> str:
+# Runs each of some programs in a fork of a process that has run the first, tells how each ended.
+FORKS = """
+import json, os, sys, tempfile
+
+def told(code):
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        child = os.fork()
+        if not child:
+            sys.argv = ["piecesofeight"]
+            os.dup2(out.fileno(), 1), os.dup2(err.fileno(), 2)
+            ended = 0
+            try:
+                exec(code, {"__name__": "__main__"})
+            except SystemExit as exit:
+                ended = exit.code
+            sys.stdout.flush(), sys.stderr.flush()
+            os._exit(ended or 0)
+        ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        shown = []
+        for file in (out, err):
+            file.seek(0)
+            shown.append(file.read().decode())
+        return [ended, *shown]
+
+first, *codes = json.load(sys.stdin)
+exec(first, globals())
+print(json.dumps([told(code) for code in codes]))
+"""
+
+
+def forked(first: str, *codes: str) -> list[tuple[int, str, str]]:
+    """How programs end after a first one that they have in common, with what they printed."""
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", FORKS],
+        input=json.dumps([first, *codes]),
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
         cwd=ROOT,
+        preexec_fn=usual_signals,
     )
-    return done.stdout.strip()
+    return [(code, out, err.strip()) for code, out, err in json.loads(done.stdout)]
 
 
-def test_the_library_imports_nothing_of_the_command_line() -> None:
-    """Whoever only imports the package doesn't pay for click and rich."""
-    found = _python(
-        "import sys, piecesofeight as po8; po8.Ship.random(seed=1);"
+needs_forks = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no forks or signals")
+
+
+@needs_forks
+def test_what_is_not_needed_is_not_imported() -> None:
+    """Who only imports the package doesn't pay for click and rich; `--help` loads no command.
+
+    `python -m piecesofeight` is the command line, with its exit codes.
+    """
+    library = (
+        "import sys, piecesofeight as po8\n"
+        "po8.Ship, po8.Game, po8.load_coins, po8.check_text\n"
         "print([name for name in ('click', 'rich', 'piecesofeight.cli') if name in sys.modules])"
     )
-    assert found == "[]"
-
-
-def test_help_imports_no_command() -> None:
-    """`--help` is quick: neither the rules nor any command is loaded for it."""
-    found = _python(
+    help_text = (
         "import sys\n"
         "from piecesofeight.cli import cli\n"
         "cli(['--help'], standalone_mode=False)\n"
         "print('|', [name for name in ('lark', 'yaml', 'piecesofeight.game.state',"
         " 'piecesofeight.cli.play') if name in sys.modules])"
     )
-    assert found.rpartition("| ")[2] == "[]"
-
-
-def test_python_m_is_the_same_command() -> None:
-    """`python -m piecesofeight` is the command line, with its exit codes."""
-    done = subprocess.run(
-        [sys.executable, "-m", "piecesofeight", "explain", "nonsense coin"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        cwd=ROOT,
+    command = (
+        "import runpy, sys\n"
+        "sys.argv.append('chek')\n"
+        "runpy.run_module('piecesofeight', run_name='__main__', alter_sys=True)\n"
     )
-    assert (2, "") == (done.returncode, done.stdout)
-    assert done.stderr.startswith("error: there is no coin `nonsense coin`\nhelp: ")
+    of_library, of_help, of_command = forked("", library, help_text, command)
+    assert (0, "[]\n", "") == of_library
+    assert (0, "[]\n", "") == (of_help[0], of_help[1].rpartition("| ")[2], of_help[2])
+    said = "error: there is no command `chek`\nhelp: did you mean `check`?"
+    assert (2, "", said) == of_command
 
 
-@pytest.mark.parametrize(
-    ("module", "command"),
-    [
-        ("piecesofeight.cli", "--version"),
-        ("click", "--version"),
-        ("rich.console", "--version"),
-        ("piecesofeight.cli.bench", "bench"),
-        ("piecesofeight.study.bench", "bench"),
-    ],
-)
-def test_ctrl_c_while_modules_are_imported_is_quiet(module: str, command: str) -> None:
+@needs_forks
+def test_ctrl_c_while_modules_are_imported_is_quiet() -> None:
     """However early it comes: no traceback, and the code of Ctrl-C."""
     code = (
         "import sys\n"
         "class Pressed:\n"
         "    def find_spec(self, name, *_):\n"
-        f"        if name == {module!r}:\n"
+        "        if name == MODULE:\n"
         "            raise KeyboardInterrupt\n"
         "sys.meta_path.insert(0, Pressed())\n"
-        f"sys.argv = ['piecesofeight', {command!r}]\n"
+        "sys.argv = ['piecesofeight', COMMAND]\n"
         "from piecesofeight.__main__ import main\n"
         "main()\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT
+    cases = {
+        "piecesofeight.cli": "--version",
+        "click": "--version",
+        "rich.console": "--version",
+        "piecesofeight.cli.bench": "bench",
+        "piecesofeight.study.bench": "bench",
+    }
+    ends = forked(
+        "",
+        *(
+            code.replace("MODULE", repr(module)).replace("COMMAND", repr(command))
+            for module, command in cases.items()
+        ),
     )
-    assert (130, "", "") == (done.returncode, done.stdout, done.stderr.strip())
+    assert dict.fromkeys(cases, (130, "", "")) == dict(zip(cases, ends, strict=True))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-@pytest.mark.parametrize(("how", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
-@pytest.mark.parametrize(
-    "place",
-    [
-        "ctypes.CFUNCTYPE(None)(press)()",
-        "setattr(Dying, '__del__', lambda self: press()); Dying()",
-        "weakref.finalize(Dying(), press)",
-    ],
-)
-def test_no_signal_is_lost_where_nothing_can_be_raised(place: str, how: str, code: int) -> None:
+@needs_forks
+def test_no_signal_is_lost_where_nothing_can_be_raised() -> None:
     """What comes in a destructor or a C library's callback ends the command all the same."""
-    script = (
+    first = (
         "import ctypes, signal, sys, threading, weakref\n"
         "from piecesofeight.__main__ import main\n"
         "import piecesofeight.cli.explain as explain\n"
+    )
+    code = (
+        f"{first}"
         "class Dying: pass\n"
         "def press(): signal.raise_signal(signal.HOW)\n"
         "def load_sound(*files):\n"
-        f"    {place}\n"
+        "    PLACE\n"
         "    threading.Event().wait(120)\n"
         "explain.load_sound = load_sound\n"
         "sys.argv = ['piecesofeight', 'explain', 'Mate']\n"
         "main()\n"
-    ).replace("HOW", how)
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        preexec_fn=usual_signals,
     )
-    assert (code, "", "") == (done.returncode, done.stdout, done.stderr.strip())
+    places = (
+        "ctypes.CFUNCTYPE(None)(press)()",
+        "setattr(Dying, '__del__', lambda self: press()); Dying()",
+        "weakref.finalize(Dying(), press)",
+    )
+    codes = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129}
+    cases = [(place, how) for place in places for how in codes]
+    ends = forked(
+        first, *(code.replace("PLACE", place).replace("HOW", how) for place, how in cases)
+    )
+    expected = {case: (codes[case[1]], "", "") for case in cases}
+    assert expected == dict(zip(cases, ends, strict=True))
 
 
 def test_a_file_that_ends_early_is_not_taken_for_ctrl_c(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 
 import pytest
-from cli_support import TINY, Run, Write
+from cli_support import ENVIRONMENT, TINY, Run, Write
+from click.testing import CliRunner
 
-from piecesofeight.cli import perft
+from piecesofeight.cli import cli, perft
 
 PLAIN = ("--interpreted", "--jobs", "1")
 CHANGED = TINY.replace("any open coin", "any active coin")
@@ -18,6 +20,19 @@ CHANGED = TINY.replace("any open coin", "any active coin")
 def tiny(write: Write) -> str:
     """A file of two coins."""
     return write("tiny.yaml", TINY)
+
+
+@pytest.fixture(scope="module")
+def counts(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The file of counts that is written for them."""
+    folder = tmp_path_factory.mktemp("counts")
+    (folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    with contextlib.chdir(folder):
+        line = ["perft", "new.json", "--write", "--coins", "tiny.yaml", "--set", "tiny", *PLAIN]
+        wrote = CliRunner(env=ENVIRONMENT).invoke(cli, line)
+        assert 0 == wrote.exit_code
+        assert "3 positions" in wrote.stderr
+        return Path("new.json").read_text(encoding="utf-8")
 
 
 def test_a_coin_is_shown_by_level_and_option(run: Run, tiny: str) -> None:
@@ -43,23 +58,21 @@ def test_behind_an_option_the_rest_is_shown(run: Run, tiny: str) -> None:
     assert "Bart.hold" in refused.stderr
 
 
-def test_a_file_is_written_and_counted_again(run: Run, tiny: str) -> None:
+def test_a_file_is_written_and_counted_again(run: Run, tiny: str, counts: str) -> None:
     """A position for each coin and pair; counted again, nothing differs."""
-    wrote = run("perft", "new.json", "--write", "--coins", tiny, "--set", "tiny", *PLAIN)
-    assert 0 == wrote.exit_code
-    assert "3 positions" in wrote.stderr
+    Path("new.json").write_text(counts)
     again = run("perft", "new.json", "--coins", tiny, *PLAIN)
     assert 0 == again.exit_code
     assert again.stdout.endswith(": the same\n")
-    names = [one["name"] for one in json.loads(Path("new.json").read_text())["positions"]]
+    names = [one["name"] for one in json.loads(counts)["positions"]]
     assert ["Admiral", "Admiral and Gull", "Gull"] == names
 
 
 def test_a_changed_coin_is_told_with_the_first_difference(
-    run: Run, write: Write, tiny: str
+    run: Run, write: Write, tiny: str, counts: str
 ) -> None:
     """The level, the kind, the option, and the command that goes on from there; ends with 1."""
-    run("perft", "new.json", "--write", "--coins", tiny, "--set", "tiny", *PLAIN)
+    Path("new.json").write_text(counts)
     write("tiny.yaml", CHANGED)
     result = run("perft", "new.json", "--coins", tiny, *PLAIN)
     assert 1 == result.exit_code
@@ -71,10 +84,9 @@ def test_a_changed_coin_is_told_with_the_first_difference(
     assert data["difference"].startswith("Admiral and Gull: after 1 decision ")
 
 
-def test_writing_keeps_positions_of_ones_own(run: Run, tiny: str) -> None:
+def test_writing_keeps_positions_of_ones_own(run: Run, tiny: str, counts: str) -> None:
     """What was put into a file by hand stays, and is counted anew."""
-    run("perft", "new.json", "--write", "--coins", tiny, "--set", "tiny", *PLAIN)
-    data = json.loads(Path("new.json").read_text())
+    data = json.loads(counts)
     data["positions"] = [{**data["positions"][2], "name": "mine", "first": 1}]
     Path("new.json").write_text(json.dumps(data))
     run("perft", "new.json", "--write", "--coins", tiny, "--set", "tiny", *PLAIN)
@@ -99,10 +111,10 @@ def test_writing_keeps_positions_of_ones_own(run: Run, tiny: str) -> None:
     ],
 )
 def test_what_cannot_be_done_says_why(
-    run: Run, tiny: str, arguments: tuple[str, ...], message: str
+    run: Run, tiny: str, counts: str, arguments: tuple[str, ...], message: str
 ) -> None:
     """A mistake is told with what to do, and ends with 2."""
-    run("perft", "new.json", "--write", "--coins", tiny, "--set", "tiny", *PLAIN)
+    Path("new.json").write_text(counts)
     result = run("perft", *arguments, "--coins", tiny)
     assert 2 == result.exit_code
     assert message in " ".join(result.stderr.split())

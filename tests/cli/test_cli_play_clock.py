@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_support import Run
+from cli_support import Run, Write
 from test_cli_play import HOT_SEAT, SHIPS, TWO
 
 from piecesofeight.cli.play import session
@@ -55,8 +55,9 @@ def test_who_answers_too_late_has_lost(run: Run, watch: list[float], lang: str, 
     assert "Bart won in turn 1: the other ran out of time (8.2)" in result.stdout
 
 
-def test_a_saved_game_keeps_the_clocks(run: Run, watch: list[float]) -> None:
+def test_a_saved_game_keeps_the_clocks(run: Run, write: Write, watch: list[float]) -> None:
     """Also the time that has gone by at the decision; a loaded game goes on with it."""
+    write("here.txt", "")
     watch += [0, 10, 7]
     run(*BLITZ, lines=["1", "save game.json", "quit"])
     data = json.loads(Path("game.json").read_text(encoding="utf-8"))["record"]
@@ -91,8 +92,9 @@ def test_a_loaded_game_has_its_own_clock(run: Run) -> None:
     assert "`--blitz` says how a game begins; `--load` goes on with one" in result.stderr
 
 
-def test_replay_tells_times_and_clocks(run: Run, watch: list[float]) -> None:
+def test_replay_tells_times_and_clocks(run: Run, write: Write, watch: list[float]) -> None:
     """For all eyes or a seat's, for people and programs."""
+    write("here.txt", "")
     watch += [0, 2.5, 0, 0, 60]
     run(
         *HOT_SEAT, "--blitz", "1:00", lines=["", "call fore to aft-side", "", "save g.json", "quit"]

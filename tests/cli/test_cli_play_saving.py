@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 
 import pytest
-from cli_support import Run, Write
+from cli_support import ENVIRONMENT, Run, Write
+from click.testing import CliRunner
 from test_cli_play import HOT_SEAT, SHIPS, TWO
 
 from piecesofeight import Game, Ship
+from piecesofeight.cli import cli
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import write_text
 
 LOAD = ["play", "--load", "game.json"]
 
 
+@pytest.fixture(scope="module")
+def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What is saved of a game after two choices."""
+    with contextlib.chdir(tmp_path_factory.mktemp("saved")):
+        line = [*TWO, *SHIPS, "--bot", "random"]
+        typed = "1\n1\nsave game.json\nquit\n"
+        result = CliRunner(env=ENVIRONMENT).invoke(cli, line, input=typed)
+        assert "saved in `game.json`\n" in result.stdout
+        return Path("game.json").read_text(encoding="utf-8")
+
+
 @pytest.fixture
-def saved(run: Run, write: Write) -> dict[str, object]:
-    """A game after two choices, in `game.json` in the working folder."""
-    write("here.txt", "")
-    result = run(*TWO, *SHIPS, "--bot", "random", lines=["1", "1", "save game.json", "quit"])
-    assert "saved in `game.json`\n" in result.stdout
-    data = json.loads(Path("game.json").read_text(encoding="utf-8"))
+def saved(text: str, write: Write) -> dict[str, object]:
+    """The game, in `game.json` in the working folder."""
+    write("game.json", text)
+    data = json.loads(text)
     assert isinstance(data, dict)
     return data
 
@@ -103,48 +115,53 @@ FINISH = "\nhelp: finish the game with the version of piecesofeight that saved i
 NEWER = "help: use the version of piecesofeight that saved it\n"
 
 
-@pytest.mark.parametrize(
-    ("changes", "expected"),
-    [
+TAMPERED: list[tuple[dict[str, object], str]] = [
+    (
+        {"version": 2},
         (
-            {"version": 2},
-            (
-                f"{BAD}version: this is version 2 of the format, not 3\n"
-                "help: use the version of piecesofeight that saved it\n"
-            ),
+            f"{BAD}version: this is version 2 of the format, not 3\n"
+            "help: use the version of piecesofeight that saved it\n"
         ),
+    ),
+    (
+        {"version": "\x1b[2J"},
         (
-            {"version": "\x1b[2J"},
-            (
-                f"{BAD}version: this is version '\\x1b[2J' of the format, not 3\n"
-                "help: use the version of piecesofeight that saved it\n"
-            ),
+            f"{BAD}version: this is version '\\x1b[2J' of the format, not 3\n"
+            "help: use the version of piecesofeight that saved it\n"
         ),
-        (
-            {"format": "chess"},
-            "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n",
-        ),
-        ({"players": ["human"]}, f"{BAD}`players` doesn't fit the names{OTHER}"),
-        ({"players": ["human", []]}, f"{BAD}players[1]: this is no text{OTHER}"),
-        ({"players": ["greedy", "random"]}, f"{BAD}nobody in it plays at the keyboard{OTHER}"),
-        ({"seed": "7"}, f"{BAD}seed: this is no whole number{OTHER}"),
-        ({"seed": True}, f"{BAD}seed: this is no whole number{OTHER}"),
-        ({"seed": None}, f"{BAD}seed: this is missing{OTHER}"),
-        ({"more": 1}, f"{BAD}the save: `more` is not known{OTHER}"),
-        ({"version": [3]}, f"{BAD}version: this is version [3] of the format, not 3\n{NEWER}"),
-        ({"version": 3.0}, f"{BAD}version: this is version 3.0 of the format, not 3\n{NEWER}"),
-        ({"state": 7}, f"{BAD}the save: `state` is not known{OTHER}"),
-        ({"record": 7}, f"{BAD}the save: this is no object{OTHER}"),
-    ],
-)
-def test_a_save_that_was_tampered_with_is_refused(
-    run: Run, saved: dict[str, object], changes: dict[str, object], expected: str
-) -> None:
+    ),
+    (
+        {"format": "chess"},
+        "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n",
+    ),
+    ({"players": ["human"]}, f"{BAD}`players` doesn't fit the names{OTHER}"),
+    ({"players": ["human", []]}, f"{BAD}players[1]: this is no text{OTHER}"),
+    ({"players": ["greedy", "random"]}, f"{BAD}nobody in it plays at the keyboard{OTHER}"),
+    ({"seed": "7"}, f"{BAD}seed: this is no whole number{OTHER}"),
+    ({"seed": True}, f"{BAD}seed: this is no whole number{OTHER}"),
+    ({"seed": None}, f"{BAD}seed: this is missing{OTHER}"),
+    ({"more": 1}, f"{BAD}the save: `more` is not known{OTHER}"),
+    ({"version": [3]}, f"{BAD}version: this is version [3] of the format, not 3\n{NEWER}"),
+    ({"version": 3.0}, f"{BAD}version: this is version 3.0 of the format, not 3\n{NEWER}"),
+    ({"state": 7}, f"{BAD}the save: `state` is not known{OTHER}"),
+    ({"record": 7}, f"{BAD}the save: this is no object{OTHER}"),
+]
+
+
+def told(run: Run, *options: str) -> tuple[int, str, str]:
+    """What is said when `game.json` is loaded."""
+    result = run(*LOAD, *options, lines=["quit"])
+    return (result.exit_code, result.stdout, result.stderr)
+
+
+def test_a_save_that_was_tampered_with_is_refused(run: Run, saved: dict[str, object]) -> None:
     """Another version, another format, keys and values that don't fit: 2, and which."""
-    data = {key: value for key, value in {**saved, **changes}.items() if value is not None}
-    Path("game.json").write_text(json.dumps(data), encoding="utf-8")
-    result = run(*LOAD, lines=["quit"])
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    found = []
+    for changes, _ in TAMPERED:
+        data = {key: value for key, value in {**saved, **changes}.items() if value is not None}
+        Path("game.json").write_text(json.dumps(data), encoding="utf-8")
+        found.append((changes, told(run)))
+    assert [(changes, (2, "", expected)) for changes, expected in TAMPERED] == found
 
 
 @pytest.mark.parametrize("former", ["piecesofeight-state", "piecesofeight-record"])
@@ -198,34 +215,35 @@ def test_a_record_that_was_tampered_with_is_refused(
     assert said in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
-        (b"\0\0", "error: `game.json` is no text file\n"),
+NO_SAVES = [
+    (b"\0\0", "error: `game.json` is no text file\n"),
+    (
+        b"\xe9",
         (
-            b"\xe9",
-            (
-                "error: `game.json` is not UTF-8 "
-                "(line 1, column 1: byte E9, which would be `é` in Latin-1)\n"
-                "help: save it as UTF-8\n"
-            ),
+            "error: `game.json` is not UTF-8 "
+            "(line 1, column 1: byte E9, which would be `é` in Latin-1)\n"
+            "help: save it as UTF-8\n"
         ),
-        (b"[]", f"{BAD}it is no object{OTHER}"),
-        (b"{}", "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n"),
-        (
-            b'{"seed": ' + b"9" * 5000 + b"}",
-            f"{BAD}there is a number in it that is far too long{OTHER}",
-        ),
-        (b"[" * 100_000, f"{BAD}this is nested too deeply for a save{OTHER}"),
-        (b'{"seed": 1, "seed": 2}', f"{BAD}a key is there twice{OTHER}"),
-        (b"set: mine\n", f"{BAD}line 1, column 1: this is no JSON: expecting value{OTHER}"),
-    ],
-)
-def test_what_is_no_save_is_refused(run: Run, write: Write, content: bytes, expected: str) -> None:
+    ),
+    (b"[]", f"{BAD}it is no object{OTHER}"),
+    (b"{}", "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n"),
+    (
+        b'{"seed": ' + b"9" * 5000 + b"}",
+        f"{BAD}there is a number in it that is far too long{OTHER}",
+    ),
+    (b"[" * 100_000, f"{BAD}this is nested too deeply for a save{OTHER}"),
+    (b'{"seed": 1, "seed": 2}', f"{BAD}a key is there twice{OTHER}"),
+    (b"set: mine\n", f"{BAD}line 1, column 1: this is no JSON: expecting value{OTHER}"),
+]
+
+
+def test_what_is_no_save_is_refused(run: Run, write: Write) -> None:
     """Any other file gives 2 and says what it is not."""
-    write("game.json", content)
-    result = run(*LOAD, lines=["quit"])
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    found = []
+    for content, _ in NO_SAVES:
+        write("game.json", content)
+        found.append((content, told(run)))
+    assert [(content, (2, "", expected)) for content, expected in NO_SAVES] == found
 
 
 def test_a_game_with_other_coins_needs_them(run: Run, write: Write) -> None:
@@ -243,36 +261,18 @@ def test_a_game_with_other_coins_needs_them(run: Run, write: Write) -> None:
     assert run(*LOAD, "--coins", coins, lines=["quit"]).exit_code == 0
 
 
-@pytest.mark.parametrize(
-    ("args", "expected"),
-    [
-        (
-            ["--players", "3"],
-            "error: `--players` says how a game begins; `--load` goes on with one\n",
-        ),
-        (["--bot", "random"], "error: `--bot` says how a game begins; `--load` goes on with one\n"),
-        (
-            ["--ships", "random"],
-            "error: `--ships` says how a game begins; `--load` goes on with one\n",
-        ),
-        (["--seed", "0"], "error: `--seed` says how a game begins; `--load` goes on with one\n"),
-        (
-            ["--first", "Anne"],
-            "error: `--first` says how a game begins; `--load` goes on with one\n",
-        ),
-        (
-            ["--no-stalemate"],
-            "error: `--no-stalemate` says how a game begins; `--load` goes on with one\n",
-        ),
-        (["--human", "Zoe"], "error: who plays is in the saved game: leave out `--human`\n"),
-    ],
-)
-def test_loading_goes_with_nothing_that_begins_a_game(
-    run: Run, saved: dict[str, object], args: list[str], expected: str
-) -> None:
+@pytest.mark.usefixtures("saved")
+def test_loading_goes_with_nothing_that_begins_a_game(run: Run) -> None:
     """Options that would be ignored are refused instead."""
-    result = run(*LOAD, *args, lines=["quit"])
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    begins = ["--players 3", "--bot random", "--ships random", "--seed 0", "--first Anne"]
+    begins.append("--no-stalemate")
+    expected = {
+        option: f"error: `{option.split()[0]}` says how a game begins; `--load` goes on with one\n"
+        for option in begins
+    }
+    expected["--human Zoe"] = "error: who plays is in the saved game: leave out `--human`\n"
+    found = {option: told(run, *option.split()) for option in expected}
+    assert {option: (2, "", error) for option, error in expected.items()} == found
 
 
 def test_names_in_a_save_do_nothing_to_the_terminal(run: Run, write: Write) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 
 import pytest
 from folders import DOCS
 from golden import golden
+from package_sources import having, module_name, nodes, texts, tree
 from pages import first_difference
 
 from piecesofeight.combat.kernel import SOURCE
@@ -19,45 +18,33 @@ from piecesofeight.machine.constants import _combat
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES, Dispatch
 from piecesofeight.machine.schema import OPS
 
-PACKAGE = Path(__file__).parents[2] / "piecesofeight"
-
-
 KERNEL = SOURCE.modules
 LAYOUT = "piecesofeight.machine.constants"
 HOSTED = "piecesofeight.hosting.course"  # what the kernels of all games from files have alike
 
 
-@cache
-def trees() -> dict[str, ast.Module]:
-    """All modules of the package, parsed, by their names."""
-    return {
-        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
-            ".__init__"
-        ): ast.parse(path.read_text(encoding="utf-8"))
-        for path in PACKAGE.rglob("*.py")
-    }
-
-
 def test_only_the_kernel_imports_by_a_star_and_only_the_layout() -> None:
     """A star hides where a name comes from; constants in capitals come from one module a kernel."""
     stars = {
-        (name, node.module)
-        for name, tree in trees().items()
-        for node in ast.walk(tree)
+        (module_name(path), node.module)
+        for path in having(["import *"])
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
-        if not node.module.startswith(f"{name}.")  # a package that gathers its parts
+        # A package may gather its parts.
+        if not (node.module or "").startswith(f"{module_name(path)}.")
     }
-    hosted = {(name, f"{HOSTED}.words") for name in trees() if name.startswith(f"{HOSTED}.")}
+    hosted = {(name, f"{HOSTED}.words") for name, _ in stars if name.startswith(f"{HOSTED}.")}
     assert [] == sorted(stars - {(name, LAYOUT) for name in KERNEL} - hosted)
 
 
 def test_a_name_is_given_once_in_the_kernel() -> None:
     """Its modules are joined into one, where a second function of a name would win."""
+    paths = {module_name(path): path for path in texts()}
     names = [
         target.id if isinstance(target, ast.Name) else target.name
-        for name, tree in trees().items()
+        for name, path in paths.items()
         if name in KERNEL or name.startswith(LAYOUT)
-        for node in tree.body
+        for node in tree(path).body
         for target in (node.targets if isinstance(node, ast.Assign) else [node])
         if isinstance(target, ast.Name | ast.FunctionDef)
     ]
@@ -68,10 +55,10 @@ def test_the_machine_reads_nothing_that_only_the_game_has() -> None:
     """What `constants/_combat.py` declares is read above the machine; a second game replaces it."""
     of_the_game = {name for name in vars(_combat) if name.isupper() and name[0] != "_"} - {"HEADER"}
     read = {
-        (name, node.id)
-        for name, tree in trees().items()
-        if name.startswith("piecesofeight.machine.") and name != f"{LAYOUT}._combat"
-        for node in ast.walk(tree)
+        (path, node.id)
+        for path in having(of_the_game)
+        if path.startswith("machine/") and path != "machine/constants/_combat.py"
+        for node in nodes(path)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
     }
     assert [] == sorted(use for use in read if use[1] in of_the_game)

@@ -57,3 +57,23 @@ ODD: dict[str, object] = {
     "a path with a zero byte": Path("a\0b"),
     "a long path": Path("a" * 5000),
 }
+
+
+# At least one of each sort; the quick profile tries no others.
+SOME = [
+    "None",
+    "True",
+    "1.9",
+    "bytes",
+    "a list of None",
+    "a mapping",
+    "a class",
+    "what can't be written",
+    "without end",
+    "no text",
+    "half a character",
+    "5,000 digits",
+    "-1",
+    "10 ** 5000",
+    "a path with a zero byte",
+]

@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import inspect
 import json
-from pathlib import Path
 
 import pytest
+from package_sources import having, nodes
 
 import piecesofeight as po8
 from piecesofeight import Game, Layout, SaveError, SeatSave, State
 
-PACKAGE = Path(po8.__file__).parent
 # Who hands blocks to the compiled kernel; each makes them itself, from ships (`setup.new_block`),
 # but for kernel and machine, which are given them by those who ask for a compiled one.
 COMPILES = {
@@ -58,14 +57,14 @@ def test_no_public_function_takes_a_block_to_play_on() -> None:
 def used_in(*names: str) -> set[str]:
     """The modules that call a function of one of these names, or take it from its home."""
     found = set()
-    for path in PACKAGE.rglob("*.py"):
-        if path.is_relative_to(PACKAGE / "language"):
+    for path in having(name if "." in name else f"{name}(" for name in names):
+        if path.startswith("language/"):
             continue  # it knows nothing of the machine, and has other functions of such names
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             used = node.func if isinstance(node, ast.Call) else node
             if used is not node or isinstance(node, ast.Attribute):
-                if ast.unparse(used) in names:
-                    found.add(path.relative_to(PACKAGE).as_posix())
+                if isinstance(used, ast.Name | ast.Attribute) and ast.unparse(used) in names:
+                    found.add(path)
     return found
 
 

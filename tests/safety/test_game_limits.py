@@ -171,27 +171,26 @@ def test_the_last_choice_of_a_game_from_a_file(monkeypatch: pytest.MonkeyPatch) 
         HostedState.from_json(state.to_json())
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[" * 100_000,
-        '{"a":' * 100_000,
-        "9" * 5_000,
-        '{"format": ' + "9" * 5_000 + "}",
-        "1e999",
-        "NaN",
-        '"\\ud800"',
-        "\0",
-        "{}" * 2,
-        '{"format": "piecesofeight-game", "version": true}',
-    ],
-    ids=range(11),
-)
-def test_what_is_no_save_is_refused(text: str) -> None:
+NO_SAVES: list[str] = [
+    "",
+    "[" * 100_000,
+    '{"a":' * 100_000,
+    "9" * 5_000,
+    '{"format": ' + "9" * 5_000 + "}",
+    "1e999",
+    "NaN",
+    '"\\ud800"',
+    "\0",
+    "{}" * 2,
+    '{"format": "piecesofeight-game", "version": true}',
+]
+
+
+def test_what_is_no_save_is_refused() -> None:
     """Whatever stands there, it is a SaveError."""
-    with pytest.raises(SaveError):
-        State.from_json(text)
+    for text in NO_SAVES:
+        with pytest.raises(SaveError):
+            State.from_json(text)
 
 
 def test_more_options_than_there_is_room_for_are_refused() -> None:

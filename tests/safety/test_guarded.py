@@ -20,9 +20,9 @@ SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
 COIN = "  - coin: Gull\n    limit: 2\n    ability: |\n"
 GOOD = SET + COIN + "      play:\n        destroy any open coin\n"
 BAD = GOOD.replace("destroy", "destory")
-# Seconds of processor time for one file, and kilobytes for all of them: far above what is needed.
-SECONDS = 15.0  # three times what the slowest takes: a busy processor is slower
-KILOBYTES = 600_000
+KILOBYTES = 600_000  # for all files, and far above what is needed
+# What is far too long is as long as the numbers here say; in the quick profile, a twentieth of it.
+LENGTHS = [pytest.param(0.05, id="long"), pytest.param(1, marks=pytest.mark.slow, id="longest")]
 
 COIN_FILES = {
     "0_good": GOOD,
@@ -45,12 +45,7 @@ COIN_FILES = {
     "names": GOOD.replace("limit: 2", "limit: 2\n    names: {es: '{0.__init__.__globals__}'}"),
     "markup": GOOD.replace("coin: Gull", "coin: '[link=file:///etc/passwd]Gull[/link]'"),
     "escapes": GOOD.replace("coin: Gull", 'coin: "\\e]0;hacked\\a\\e[2JGull"'),
-    "nothing_but_nul": "\0" * 1_000_000,
-    "ten_megabytes": "note: " + "a" * 10_000_000,
-    "ten_megabytes_of_brackets": "[" * 10_000_000,
-    "a_million_tabs": SET + "\t" * 1_000_000,
     "deep": "".join(f"{' ' * level}a:\n" for level in range(1_300)),
-    "one_line": "a: b, " * 300_000,
     "targets": SET + COIN + "      play:\n" + "        destroy any open coin\n" * 300,
     "conditions": SET
     + COIN
@@ -63,37 +58,50 @@ COIN_FILES = {
 }
 
 
-@pytest.fixture(scope="module")
-def outcome(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def long_files(length: float) -> dict[str, str]:
+    """Coin files that are far too long, as long as `length` says."""
+    million = int(length * 1_000_000)
+    return {
+        "nothing_but_nul": "\0" * million,
+        "ten_megabytes": "note: " + "a" * 10_000_000,
+        "ten_megabytes_of_brackets": "[" * 10_000_000,
+        "a_million_tabs": SET + "\t" * million,
+        "one_line": "a: b, " * int(0.3 * million),
+    }
+
+
+@pytest.fixture(scope="module", params=LENGTHS)
+def outcome(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
     """What the guarded process said of all files."""
     folder = tmp_path_factory.mktemp("hostile")
     files = folder / "files"
     files.mkdir()
-    for name, text in COIN_FILES.items():
+    for name, text in (COIN_FILES | long_files(request.param)).items():
         (files / f"{name}.yaml").write_text(text, encoding="utf-8")
-    _saves(files)
+    _saves(files, int(request.param * 1_000_000))
     script = Path(__file__).with_name("guarded.py")
     done = subprocess.run(
         [sys.executable, str(script), str(files)],
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=500,
         check=False,
     )
-    assert (0, "") == (done.returncode, done.stderr)
+    assert (0, "") == (done.returncode, done.stderr)  # it would be killed if it went on and on
     found: dict[str, Any] = json.loads(done.stdout)
     found["left"] = sorted(path.name for path in folder.iterdir())
     return found
 
 
-def _saves(folder: Path) -> None:
+def _saves(folder: Path, million: int) -> None:
     layouts = [Layout("Mate", ("Cannon", "Captain", "Bomb")), Layout("Mate", ("Captain", "Mate"))]
     game = Game.from_layouts(layouts, coins=load_coins(), names=["Anne", "Bart"])
     state = game.start(first=0, seed=4).apply("play nest at Bart.fore")
     good = json.loads(state.to_json())
     seat = json.loads(SeatSave.of(state, "Bart").to_json())
-    block = {"block": [0] * 2_000_000}
+    block = {"block": [0] * 2 * million}
     saves = {
         "0_good": good,
         "0_damaged": {**good, "choices": ["Anne: fly"]},
@@ -103,21 +111,21 @@ def _saves(folder: Path) -> None:
         "class": {**good, "names": ["{0.__class__}", "__import__('os')"], "choices": []},
         "coins": {**good, "ships": [{"nest": "/etc/passwd", "deck": ["../x"]}] * 2},
         "many": {**good, "names": [str(n) for n in range(9999)], "ships": good["ships"] * 5000},
-        "long": {**good, "ships": [{"nest": None, "deck": ["Mate"] * 500_000}] * 2},
+        "long": {**good, "ships": [{"nest": None, "deck": ["Mate"] * (million // 2)}] * 2},
         "former": {"format": "piecesofeight-state", "version": 2, **block},
         "block": {**good, "start": {**good["start"], **block}},
-        "choices": {**good, "choices": ["Anne: pass"] * 1_000_000},
-        "choice": {**good, "choices": ["Anne: play nest at " + "Bart." * 2_000_000]},
-        "blanks": {**good, "choices": ["Anne: play" + " " * 10_000_000]},
-        "digits_of_a_choice": {**good, "choices": ["Anne: play nest with " + "9" * 1_000_000]},
+        "choices": {**good, "choices": ["Anne: pass"] * million},
+        "choice": {**good, "choices": ["Anne: play nest at " + "Bart." * 2 * million]},
+        "blanks": {**good, "choices": ["Anne: play" + " " * 10 * million]},
+        "digits_of_a_choice": {**good, "choices": ["Anne: play nest with " + "9" * million]},
         "seed": {**good, "start": {"first": 0, "seed": 10**4000}},
         "seat_code": {**seat, "view": {"__class__": "os.system"}},
-        "seat_log": {**seat, "log": [{}] * 1_000_000},
+        "seat_log": {**seat, "log": [{}] * million},
     }
     for name, data in saves.items():
         (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
-    (folder / "nested.json").write_text("[" * 1_000_000, encoding="utf-8")
-    (folder / "digits.json").write_text("9" * 1_000_000, encoding="utf-8")
+    (folder / "nested.json").write_text("[" * million, encoding="utf-8")
+    (folder / "digits.json").write_text("9" * million, encoding="utf-8")
     (folder / "pickle.json").write_bytes(b"cos\nsystem\n(S'touch hacked'\ntR.")
 
 
@@ -127,12 +135,6 @@ def test_nothing_is_run_or_opened_but_the_file_that_is_given(outcome: dict[str, 
     assert ["files"] == outcome["left"]
 
 
-def test_each_file_is_dealt_with_soon(outcome: dict[str, Any]) -> None:
-    """Whatever is in it, the processor is busy with it for seconds at most."""
-    slow = {name: took for name, (_what, took) in outcome["told"].items() if took > SECONDS}
-    assert {} == slow
-
-
 def test_all_of_them_together_take_little_room(outcome: dict[str, Any]) -> None:
     """The most memory that was in use at once."""
     assert outcome["peak"] < KILOBYTES
@@ -140,29 +142,12 @@ def test_all_of_them_together_take_little_room(outcome: dict[str, Any]) -> None:
 
 def test_what_is_hostile_is_refused(outcome: dict[str, Any]) -> None:
     """Only what is right is loaded; the guard's own files show that it can tell."""
-    loaded = sorted(name for name, (what, _) in outcome["told"].items() if what == "loaded")
+    loaded = sorted(name for name, what in outcome["told"].items() if what == "loaded")
     assert ["0_good.json", "0_good.yaml", "0_seat.json", "0_warned.yaml"] == loaded[:4]
     harmless = {"braces.yaml", "names.yaml", "repeats.yaml"}
     assert set(loaded[4:]) <= harmless
 
 
-def test_the_guard_sees_what_it_should(tmp_path: Path) -> None:
+def test_the_guard_sees_what_it_should(outcome: dict[str, Any]) -> None:
     """A guard that lets everything pass would prove nothing."""
-    code = (
-        "from guarded import Guard\n"
-        "guard = Guard(); guard.looking = True\n"
-        "for bad in ('open(\"/etc/hostname\")', 'exec(\"1\")', 'import this'):\n"
-        "    try: exec(bad)\n"
-        "    except PermissionError: pass\n"
-        "guard.looking = False\n"
-        "print(len(guard.seen))\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(Path(__file__).parent)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "3" == done.stdout.strip(), done.stderr
+    assert ["open", "compile", "import"] == [event.split()[0] for event in outcome["tried"]]

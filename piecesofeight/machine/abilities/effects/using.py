@@ -49,6 +49,8 @@ def lent(b: Words, t: Words, f: int, line: int) -> int:
         if coin == 0 or b[coin + C_KNOWN] != b[H_EVERYBODY]:
             return NONE
         kind = b[coin + C_KIND]
+    if t[kind + K_ABILITY_COUNT] == 0:
+        return NONE
     return t[kind + K_ABILITIES]
 
 
