@@ -35,7 +35,7 @@ def sentences() -> st.SearchStrategy[str]:
         "NAME": ["prize", "loot", "victim"],
         "NUMBER": ["0", "1", "2", "99", "100"],
     }
-    return drawn_texts(grammar.parser(), grammar.word_of_terminal(), others)
+    return drawn_texts(grammar.COINS, others)
 
 
 # How many texts are drawn; to draw one takes far longer than all that is done with it.

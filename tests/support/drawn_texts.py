@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
-from lark import Lark
+
+from piecesofeight.language.parsing.notation import Notation
+from piecesofeight.parsers import build
 
 # What stands for the indentation of a line, which isn't a character of the grammar.
 DEEPER, BACK = "\x01", "\x02"
@@ -27,23 +29,24 @@ def written(words: str) -> str:
 
 
 def drawn_texts(
-    parser: Lark,
-    words: Mapping[str, str],
+    notation: Notation,
     others: Mapping[str, Iterable[str]],
     start: str | None = None,
 ) -> st.SearchStrategy[str]:
     """Whatever a grammar can say.
 
     Args:
-        parser: reads it.
-        words: the plain words, by their terminals.
-        others: what any other terminal can be.
+        notation: the language.
+        others: what any terminal can be that isn't a plain word.
         start: a rule of the grammar, if not a whole text.
     """
     layout = {"_NL": st.just("\n"), "_INDENT": st.just(DEEPER), "_DEDENT": st.just(BACK)}
-    plain = {name: st.just(f"{word.replace(',', ', ')} ") for name, word in words.items()}
+    words = notation.word_of_terminal.items()
+    plain = {name: st.just(f"{word.replace(',', ', ')} ") for name, word in words}
     some = {name: st.sampled_from([f"{word} " for word in of]) for name, of in others.items()}
-    starts = [start] if start else parser.options.start
+    starts = [start] if start else list(notation.starts)
+    # The rules are looked at alone, so the tables of a parser aren't worked out.
+    parser = build(notation.text, start=starts, parser="earley", lexer="basic")
     _, rules, _ = parser.grammar.compile(starts, set())
     known = {symbol.name for rule in rules for symbol in rule.expansion if symbol.is_term}
     explicit = {name: of for name, of in {**layout, **plain, **some}.items() if name in known}

@@ -19,7 +19,7 @@ from piecesofeight.language.formatting import format_text
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.builder import Builder
 from piecesofeight.language.games.loading import game_program
-from piecesofeight.language.games.parsing import GAMES, parse, parser
+from piecesofeight.language.games.parsing import GAMES, parse
 from piecesofeight.language.games.printing.file import game_text
 from piecesofeight.language.games.printing.texts import Texts
 from piecesofeight.language.games.telling.names import Names
@@ -91,7 +91,7 @@ for each player as prey:
     "x" for each coin in their hand as loot, each number from 1 to 3 as wanted:
 """
 # Its parser is made when the first text is drawn.
-STEPS = st.deferred(lambda: drawn_texts(parser(), GAMES.word_of_terminal, TERMINALS, "course"))
+STEPS = st.deferred(lambda: drawn_texts(GAMES, TERMINALS, "course"))
 
 
 @functools.cache
