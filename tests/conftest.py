@@ -20,15 +20,12 @@ from hypothesis import settings
 
 from piecesofeight.kernels import native
 
-EXAMPLES = 10  # that Hypothesis draws for a test of the quick profile, at most
+EXAMPLES = 5  # that Hypothesis draws for a test of the quick profile, at most
 HERE = Path(__file__).parent
 # Beginnings of ids, from this folder: measured, those that together take most of the time.
 SLOW = (
     "benchmarks/",
-    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[diff",
-    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[interactions",
-    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[simulate",
-    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[test --laws",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true",
     "cli/test_cli_interactions.py",
     "cli/test_cli_play_evening_start.py::test_an_evening_goes_on",
     "fuzzing/test_altered_saves.py",
@@ -46,6 +43,7 @@ SLOW = (
     "language/recovery/test_mutants.py",
     "testing/laws/test_coins.py",
     "testing/laws/test_streams.py",
+    "language/editor/test_assist.py::test_whatever_stands_in_a_shipped_text",
     "lsp/",
     "study/test_differences.py",
     "study/test_evenings_in_mass.py",
@@ -55,6 +53,7 @@ SLOW = (
     "study/test_simulate_command.py::test_evenings_print",
     "study/test_workers.py",
     "testing/test_coverage.py",
+    "testing/test_pytest_plugin.py::test_scenarios_run_where_there_is_no_pytest",
     "testing/test_pytest_plugin.py::test_workers",
     "testing/test_testing_page.py::test_the_tests_on_the_page_pass",
     "walks/",

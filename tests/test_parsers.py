@@ -102,6 +102,7 @@ def test_nothing_is_unpickled_that_others_could_have_written(cache: Path, built:
     assert ["words"] * 3 == built
 
 
+@pytest.mark.slow
 def test_the_package_has_the_tables_of_all_grammars(
     cache: Path, tmp_path: Path, built: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +24,7 @@ PAGE = ROOT / "docs" / "engine" / "testing-the-engine.md"
 # A state may be too broken to be looked at, or to be played on.
 STUMBLES = (AssertionError, LookupError)
 BUGS = bugs()
+SLOW = pytest.mark.slow
 
 
 @cache
@@ -42,18 +43,22 @@ def named(bug: Bug) -> str:
     return bug.name
 
 
-def test_the_named_scenarios_catch_the_bugs() -> None:
+@pytest.mark.parametrize(
+    "some", [pytest.param(BUGS[::8], id="some"), pytest.param(BUGS, id="all", marks=SLOW)]
+)
+def test_the_named_scenarios_catch_the_bugs(some: Sequence[Bug]) -> None:
     """They pass, fail with the bug in the engine, and pass again when all were taken out."""
-    known = cases_titled({title for bug in BUGS for title in bug.scenarios})
+    known = cases_titled({title for bug in some for title in bug.scenarios})
     assert [] == [title for title, case in known.items() if not run_case(case).passed]
     missed = {}
-    for bug in BUGS:
+    for bug in some:
         with planted(bug):
             missed[bug.name] = [title for title in bug.scenarios if run_case(known[title]).passed]
     assert {} == {name: titles for name, titles in missed.items() if titles}
     assert [] == [title for title, case in known.items() if not run_case(case).passed]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bug", [bug for bug in BUGS if bug.tests], ids=named)
 def test_the_named_tests_catch_the_bug(bug: Bug) -> None:
     """They fail with the bug in the engine, and pass without it."""

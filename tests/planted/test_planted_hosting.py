@@ -15,6 +15,7 @@ from piecesofeight.testing import read_file, run_text
 
 FOLDER = ROOT / "tests" / "scenarios" / "black_spot"
 BUGS = bugs(Path(__file__).parent / "hosting.toml")
+QUICK = 3  # so many are planted in the quick run
 
 
 @cache
@@ -54,7 +55,13 @@ def test_each_scenario_is_found() -> None:
     assert {case.title for file in files for case in read_file(file)} == texts().keys()
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+@pytest.mark.parametrize(
+    "bug",
+    [
+        pytest.param(bug, id=bug.name, marks=[] if at < QUICK else pytest.mark.slow)
+        for at, bug in enumerate(BUGS)
+    ],
+)
 def test_the_named_scenarios_catch_the_bug(bug: Bug, monkeypatch: pytest.MonkeyPatch) -> None:
     """They pass, and fail with the bug in what writes kernels."""
     for title in bug.scenarios:

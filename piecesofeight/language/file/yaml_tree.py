@@ -283,7 +283,7 @@ class _Composer:
         if isinstance(event, yaml.ScalarEvent):
             if event.anchor is not None:
                 self.anchored[event.anchor] = event.value
-            return Scalar(event.value, event.style or "", *self.stretch(event, event))
+            return Scalar(event.value, event.style or "", span, *self.offsets(event, event))
         if depth > MAX_DEPTH:
             self.report.say("E0106", span, "deep")
             raise _StopError
@@ -330,11 +330,15 @@ class _Composer:
         return Fix("leave it out", (self.lines.edit(line, start, start + found.end(), ""),))
 
     def stretch(self, first: yaml.Event, last: yaml.Event) -> tuple[Span, int, int]:
-        """Where a node is, and its offsets; its end is said to be behind the text sometimes."""
+        """Where a node is, and its offsets."""
+        return self.span(first.start_mark, last.end_mark), *self.offsets(first, last)
+
+    def offsets(self, first: yaml.Event, last: yaml.Event) -> tuple[int, int]:
+        """The offsets of a node; its end is said to be behind the text sometimes."""
         start, end = first.start_mark, last.end_mark
         assert start is not None  # only events made by hand have no marks
         assert end is not None
-        return self.span(start, end), start.index, min(end.index, self.length)
+        return start.index, min(end.index, self.length)
 
     def merge(self, key: Scalar, depth: int, flow: bool) -> None:
         """Refuse `<<`, whatever stands behind it."""
