@@ -248,7 +248,7 @@ def test_a_folder_that_is_not_there_is_told(run: Run, write: Write) -> None:
 )
 @example("Ñandú", "while", "es")
 @example("O'Hara-Smith", "play", "en")
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 def test_any_name_gives_a_sound_coin(name: str, kind: str, lang: str) -> None:
     """Whatever letters, apostrophes and hyphens are in a name that a coin may have."""
     skeleton = Skeleton(name, kind, lang, load_coins())

@@ -52,9 +52,7 @@ def test_whatever_the_grammar_can_say_is_explained_or_works(count: int) -> None:
     parsed = []
 
     @given(sentences(), st.randoms(use_true_random=False))
-    @settings(
-        suppress_health_check=list(HealthCheck), deadline=None, max_examples=count, database=None
-    )
+    @settings(suppress_health_check=list(HealthCheck), max_examples=count, database=None)
     def look(text: str, luck: random.Random) -> None:
         try:
             grammar.parser().parse(text + "\n")
@@ -108,7 +106,6 @@ def test_the_saved_games_are_games(name: str) -> None:
 
 
 @given(st.binary(max_size=60))
-@settings(deadline=None)
 def test_no_bytes_spoil_a_game(data: bytes) -> None:
     """Any number and any text as a choice."""
     option_id(data)

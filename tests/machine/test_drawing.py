@@ -100,7 +100,7 @@ hold = st.lists(st.sampled_from(["Mate", "Bomb", "Cannon"]), max_size=3).map(tup
 holds = st.tuples(hold, hold, hold)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(holds, st.sampled_from(WHOSE), st.integers(1, 2))
 def test_outcomes_are_as_likely_as_the_draws_of_the_generator(
     laid: Holds, whose: str, number: int

@@ -22,7 +22,7 @@ def coins_in(state: po8.MatchState) -> Counter[str]:
 
 
 @pytest.mark.quick
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(matches(), st.integers(0, 2**32))
 def test_an_evening_ends_keeps_its_coins_and_has_legal_ships(match: po8.Match, seed: int) -> None:
     """A match ends with a winner or a draw, and no coin is lost or made (8.3, 8.5).
@@ -53,7 +53,7 @@ def test_an_evening_ends_keeps_its_coins_and_has_legal_ships(match: po8.Match, s
 
 
 @pytest.mark.quick
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(matches(), st.integers(0, 2**32))
 def test_each_is_told_everything_once_and_nobody_sees_a_pause(match: po8.Match, seed: int) -> None:
     """While somebody chooses in secret, the others see what they saw before (5.2, 8.5)."""

@@ -14,7 +14,7 @@ import piecesofeight as po8
 pytestmark = pytest.mark.quick
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(matches(), st.integers(0, 2**32), st.randoms(use_true_random=False))
 def test_an_evening_is_read_back_as_it_was_at_any_decision(
     match: po8.Match, seed: int, luck: random.Random

@@ -59,7 +59,7 @@ def streams(state: po8.MatchState, seed: int, dealt: list[tuple[int, str]]) -> I
 
 
 @pytest.mark.quick
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(
     st.sampled_from(["random + trades", "draft + random + trades", "random + draft"]),
     st.integers(0, 2**32),

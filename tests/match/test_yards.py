@@ -70,14 +70,14 @@ def small_ships(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(yards, "OTHERS", 4)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(sharings())
 def test_sharing_works_if_there_is_a_way(sharing: Sharing) -> None:
     """The assignment finds a way to share out whenever trying all ways finds one (8.5)."""
     assert somehow(sharing) == sharing.works
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(sharings(), st.integers(0, 1))
 def test_a_coin_may_be_got_if_sharing_still_works(sharing: Sharing, seat: int) -> None:
     """What may be picked or set aside is what leaves a way for everybody (8.5)."""

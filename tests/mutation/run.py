@@ -233,7 +233,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="judge those that survived once more")
     given = parser.parse_args()
     os.chdir(ROOT)
-    hypothesis.settings.register_profile("mutation", derandomize=True, database=None)
+    hypothesis.settings.register_profile("mutation", deadline=None, derandomize=True, database=None)
     hypothesis.settings.load_profile("mutation")
     with use_db(given.session, WorkDB.Mode.open) as db:
         items = sample(db, given.sample, given.seed)

@@ -224,7 +224,7 @@ def test_a_record_can_be_read_by_people() -> None:
         max_leaves=8,
     ),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_whatever_stands_in_a_record_is_judged(key: str, value: object) -> None:
     """Any value under any key gives a record or a `SaveError`, never another error."""
     with contextlib.suppress(SaveError):

@@ -14,7 +14,7 @@ import piecesofeight as po8
 pytestmark = pytest.mark.quick
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(matches(), st.integers(0, 2**32))
 def test_an_evening_is_read_back_as_it_was(match: po8.Match, seed: int) -> None:
     """What was chosen and tried in an evening is what its text and its JSON say."""

@@ -92,7 +92,7 @@ def begun(name: str, seed: int, **options: bool) -> Record[HostedState]:
     st.integers(0, 2**32),
     st.integers(0, 40),
 )
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_a_record_comes_back_from_json_and_text(
     name: str, options: dict[str, bool], seed: int, steps: int
 ) -> None:
@@ -213,7 +213,7 @@ def test_files_of_games_have_games_of_any_kind(tmp_path: Path) -> None:
 
 
 @given(st.integers(0, 10**9), st.integers(0, 255))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_any_byte_may_be_another(at: int, byte: int) -> None:
     """It is refused with its place, or is another game by the rules."""
     data = bytearray(text_of_a_game().encode())

@@ -42,7 +42,7 @@ ODD_NAMES = (
 
 
 @given(seeds)
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=8)
 def test_a_record_comes_back_from_its_text(seed: int) -> None:
     """At the end of its main line, with branches, comments and tags; with remarks or without."""
     record = drawn(seed).tag("Event", 'a "wet"\n \u2028 evening \\')
@@ -56,7 +56,6 @@ def test_a_record_comes_back_from_its_text(seed: int) -> None:
     st.lists(st.sampled_from(ODD_NAMES) | st.text(min_size=1, max_size=9), min_size=2, max_size=3),
     st.integers(0, 10**6),
 )
-@settings(deadline=None)
 def test_names_may_be_anything(names: list[str], seed: int) -> None:
     """Whatever players may be called, their games are read back."""
     rng = random.Random(seed)
@@ -192,7 +191,7 @@ def test_what_is_wrong_with_a_text_is_said_with_its_place(old: str, new: str, sa
 
 
 @given(st.integers(0, 10**9), st.integers(0, 255))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_any_byte_may_be_another(at: int, byte: int) -> None:
     """It is refused with its place, or is another game by the rules."""
     data = bytearray(text_of_a_game().encode())
@@ -315,7 +314,7 @@ def test_a_long_file_takes_no_more_memory_than_a_short_one() -> None:
 
 
 @given(seeds)
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=8)
 def test_text_and_json_say_the_same(seed: int) -> None:
     """What comes of one by way of the other is the record."""
     record: Record[State] = drawn(seed).main_line

@@ -8,7 +8,7 @@ import random
 
 import pytest
 from game_positions import COINS, position
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from wandering import wandered
 
@@ -34,7 +34,6 @@ seeds = st.integers(0, 2**32)
 
 
 @given(seeds, st.integers(0, 80))
-@settings(deadline=None)
 def test_undo_and_redo_are_the_way_back_and_forth(seed: int, depth: int) -> None:
     """`undo(n).redo(n)` is the same record, and each state on the way is that of the game."""
     record = drawn(seed)
@@ -46,7 +45,6 @@ def test_undo_and_redo_are_the_way_back_and_forth(seed: int, depth: int) -> None
 
 
 @given(seeds)
-@settings(deadline=None)
 def test_a_record_comes_back_from_its_json(seed: int) -> None:
     """With its branches, its comments and its tags, standing where it stood."""
     record = drawn(seed).tag("Event", "a wet \u2028 evening")
@@ -57,7 +55,6 @@ def test_a_record_comes_back_from_its_json(seed: int) -> None:
 
 
 @given(seeds, seeds)
-@settings(deadline=None)
 def test_nothing_that_was_tried_is_lost(seed: int, other: int) -> None:
     """Whatever is done with a record, all its choices can be found in what comes of it."""
     record, rng = drawn(seed, 30), random.Random(other)

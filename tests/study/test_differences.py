@@ -73,7 +73,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Version:
     return version(tmp_path_factory.mktemp("base"), TEXT)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 2**40), st.integers(2, 4))
 def test_a_set_differs_nowhere_from_itself(seed: int, players: int) -> None:
     """Whatever the seed, the same coins play the same game."""
@@ -83,7 +83,7 @@ def test_a_set_differs_nowhere_from_itself(seed: int, players: int) -> None:
     assert pairing.old == pairing.new
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.randoms(use_true_random=False))
 def test_the_order_of_coins_does_not_matter(
     tmp_path_factory: pytest.TempPathFactory, base: Version, luck: random.Random
@@ -237,7 +237,7 @@ def test_numbers_that_will_not_do_are_refused(
 # --- luck -------------------------------------------------------------------------------------
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(), st.integers(0, 1000), st.integers(0, 5))
 def test_ships_are_legal(seed: int, game: int, seat: int) -> None:
     """Every ship dealt could have been built (2.1 to 2.3); its Captain isn't active, but for luck.

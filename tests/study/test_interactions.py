@@ -144,7 +144,7 @@ def test_chance_decides_between_two_who_react() -> None:
 # --- laws of the search -------------------------------------------------------------------
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(PAIRS)
 def test_every_example_is_a_scenario_that_passes(pair: tuple[str, str]) -> None:
     """All examples of a pair make a file that passes, with one title each."""
@@ -155,7 +155,7 @@ def test_every_example_is_a_scenario_that_passes(pair: tuple[str, str]) -> None:
     assert [] == [str(one) for one in outcomes if not one.passed]
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(PAIRS)
 def test_a_written_example_shows_what_it_is_an_example_of(pair: tuple[str, str]) -> None:
     """Run as a scenario, an example shows its meeting: writing it loses nothing."""
@@ -166,7 +166,7 @@ def test_a_written_example_shows_what_it_is_an_example_of(pair: tuple[str, str])
         assert set() == set(shown.meetings) - set(shown_by([case]))
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(ANY, st.integers(0, 2**32))
 def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) -> None:
     """Random play from any line-up, as far as the search goes, meets nothing that it hasn't."""
@@ -201,7 +201,7 @@ def shows(example: Example, decisions: int) -> set[Meeting]:
     return met
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(PAIRS)
 def test_an_example_ends_with_what_it_shows(pair: tuple[str, str]) -> None:
     """The last decision brings the meeting about: a shorter beginning doesn't show it."""
@@ -230,7 +230,7 @@ def test_deeper_search_finds_no_less() -> None:
 # --- line-ups -----------------------------------------------------------------------------
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(ANY, st.integers(2, 4), st.integers(2, 3))
 def test_line_ups_are_small_and_lay_a_coin_everywhere(
     pair: tuple[str, str], ships: int, players: int

@@ -277,7 +277,7 @@ def test_choices_and_draws_count_when_they_are_made(tmp_path: Path) -> None:
 TOLD = {m.OP_NEGATE: "negated", m.OP_PREVENT: "prevented", m.OP_NEXT: "next", m.OP_LATER: "delayed"}
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(st.integers(0, 10**6))
 def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
     """A coin counts as used if the log has its use; an instruction as done if it has its effect."""
@@ -291,7 +291,7 @@ def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
     assert {one.kind for one in events} & set(TOLD.values()) == done
 
 
-@settings(deadline=None, max_examples=6)
+@settings(max_examples=6)
 @given(st.integers(0, 10**6), st.integers(0, 10**6))
 def test_more_runs_cover_what_each_of_them_covers(one: int, two: int) -> None:
     """Coverage is a union: in whatever order, nothing is lost and nothing comes of itself."""

@@ -18,14 +18,14 @@ from piecesofeight.testing.scenarios.running.taking import replay
 from piecesofeight.testing.scenarios.running.tracing import happened
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6))
 def test_the_copy_plays_the_same_game(seed: int) -> None:
     """Every decision taken again gives the same block; `replay` compares them itself."""
     replay(random_course(seed), ObservedKernel(None))
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6))
 def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
     """The trace has each event once, in order; a cause is a line of the coin it names."""
@@ -38,7 +38,7 @@ def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
             assert one.cause.text.strip()
 
 
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 @given(st.integers(0, 10**6))
 def test_what_was_touched_is_what_changed(seed: int) -> None:
     """A zone that isn't the same after a move has been touched in it."""

@@ -43,7 +43,7 @@ def played(game: Game, first: int | None, seed: int, most: int) -> list[int]:
     return taken
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(layouts, min_size=2, max_size=3), st.integers(0, 2**32), st.integers(0, 12))
 def test_any_game_can_be_written(ships: list[Layout], seed: int, most: int) -> None:
     """A random game of any coins, cut off anywhere, is a scenario that passes."""
@@ -54,7 +54,7 @@ def test_any_game_can_be_written(ships: list[Layout], seed: int, most: int) -> N
     assert result.passed, str(result)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.lists(layouts, min_size=2, max_size=3), st.integers(0, 2**32), st.integers(0, 4))
 def test_who_begins_may_be_drawn(ships: list[Layout], seed: int, most: int) -> None:
     """8.1: what chance drew is the first step, and the scenario passes."""
@@ -65,7 +65,7 @@ def test_who_begins_may_be_drawn(ships: list[Layout], seed: int, most: int) -> N
     assert result.passed, str(result)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.lists(layouts, min_size=2, max_size=2), st.integers(0, 2**32))
 def test_forced_decisions_are_told_by_the_rules_of_the_game(ships: list[Layout], seed: int) -> None:
     """A game that asks forced decisions gives the options of those, too."""

@@ -73,7 +73,7 @@ def further(state: State, luck: random.Random) -> State:
 
 
 @pytest.mark.parametrize("odd", [False, True])
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(st.integers(0, 2**32))
 @example(843)  # time goes by at the first decision, in the middle of an action
 @example(5033)  # and choices took time that nobody sees any more
@@ -86,7 +86,7 @@ def test_a_state_comes_back_from_its_line(odd: bool, seed: int) -> None:
         assert state.legal_actions() == again.legal_actions()
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(st.integers(0, 2**32))
 def test_a_state_of_a_line_goes_on_alike(seed: int) -> None:
     """Chance to come is in the line, and so is everything that the machine looks at."""
@@ -99,7 +99,7 @@ def test_a_state_of_a_line_goes_on_alike(seed: int) -> None:
     assert state == again
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.integers(0, 30), st.data())
 def test_a_damaged_line_is_another_or_an_error_with_a_place(seed: int, data: st.DataObject) -> None:
     """Never another exception, whatever is left out, changed or put in."""
@@ -120,7 +120,7 @@ def is_another_or_refused(line: str) -> bool:
     return state == State.parse(state.line)
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(st.integers(0, 2**32))
 def test_what_a_seat_sees_reads_back(seed: int) -> None:
     """A view's line gives an equal value; it is made of the view alone."""

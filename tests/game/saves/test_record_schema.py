@@ -46,7 +46,7 @@ def test_the_schemas_in_the_docs_are_up_to_date(name: str) -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_what_is_written_of_a_game_fits(seed: int) -> None:
     """A state, a record with branches, comments, tags and times, and what each seat knows."""
     rng, ships = random.Random(seed), [Ship.random(seed=seed + seat) for seat in (1, 2, 3)]
@@ -73,7 +73,7 @@ def test_what_is_written_of_a_game_from_a_file_fits() -> None:
 
 
 @given(matches(), st.integers(0, 10**6))
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 def test_what_is_written_of_an_evening_fits(match: Match, seed: int) -> None:
     """At any decision of it."""
     states = played(match, seed)

@@ -94,7 +94,7 @@ def gull_plays(layouts: list[Layout], coins: Coins) -> tuple[set[str], set[str]]
 
 
 @given(conditions(), st.integers(0, 2**16))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_a_condition_is_never_what_the_checker_excludes(text: str, seed: int) -> None:
     """In no position does the machine find what E0331 excludes, or miss what E0332 promises."""
     coins, found = read_anyway(f"play if {text}:\n  destroy any Captain")
@@ -163,7 +163,7 @@ def of_a_coin(draw: st.DrawFn) -> str:
     st.booleans(),
     st.integers(0, 2**16),
 )
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_said_of_a_coin_is_judged_as_the_machine_does(
     parts: list[str], join: str, contrary: bool, seed: int
 ) -> None:
@@ -199,7 +199,7 @@ TARGETS = ["any nest coin", "any fore coin", "any aft coin", "any open coin", "a
 
 
 @given(st.lists(st.sampled_from(TARGETS), min_size=1, max_size=3), simple(), st.integers(0, 2**16))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_targets_that_there_never_are_are_never_offered(
     targets: list[str], condition: str, seed: int
 ) -> None:

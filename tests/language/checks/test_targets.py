@@ -73,7 +73,7 @@ PLAY = a_play()
 
 
 @given(st.lists(coins(), min_size=2, max_size=3))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_the_first_targets_that_are_too_many_are_found(targets: list[str]) -> None:
     """The fewest targets that can't be different coins are named, and of these the first."""
     found = check_text(gull_file(targets))

@@ -27,7 +27,6 @@ FILES = [*SHIPPED, *sorted((ROOT / "tests").rglob("*.yaml"))]
 PARTS = 6  # in which they are formatted
 LAWS = settings(
     max_examples=24,
-    deadline=None,
     suppress_health_check=[
         HealthCheck.too_slow,
         HealthCheck.data_too_large,
@@ -170,7 +169,6 @@ def format_or_refuse(text: str) -> str | None:
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=100))
-@settings(deadline=None)
 def test_any_text_is_formatted_or_refused(text: str) -> None:
     """Nothing but a list of diagnostics is ever raised, alone and in a coin's text."""
     format_or_refuse(text)
@@ -178,7 +176,6 @@ def test_any_text_is_formatted_or_refused(text: str) -> None:
 
 
 @given(st.text(alphabet="ab:-|>&*!<{}[],'\"#%@ \n\t", max_size=60))
-@settings(deadline=None)
 def test_any_soup_of_signs_is_formatted_or_refused(text: str) -> None:
     """The same for texts full of what YAML gives a meaning to."""
     format_or_refuse(text)
@@ -217,7 +214,7 @@ def mutated(text: str, rng: random.Random) -> str:
 
 
 @given(st.sampled_from(FILES), st.integers(0, 2**32))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_file_with_slips_is_formatted_or_refused(path: Path, seed: int) -> None:
     """The same for mutated coin files and scenario files; whatever is laid out says the same.
 

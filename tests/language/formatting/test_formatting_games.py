@@ -46,7 +46,7 @@ def comments(text: str) -> list[str]:
     return sorted(re.findall(r"# (?:above|behind) \d+", text))
 
 
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(unkempt())
 def test_the_layout_keeps_what_is_said(text: str) -> None:
     """It is the same program, with the same comments; laid out again, nothing changes."""

@@ -114,7 +114,7 @@ def meaning(text: str) -> tuple[g.Statement, ...]:
     return steps
 
 
-@settings(suppress_health_check=list(HealthCheck), deadline=None)
+@settings(suppress_health_check=list(HealthCheck))
 @given(STEPS)
 def test_any_steps_printed_mean_the_same_and_can_be_told(steps: str) -> None:
     """Whatever steps the grammar allows, they are printed in words that mean the same.

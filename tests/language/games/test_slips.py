@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 from golden import golden
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import Diagnostic, check_text, render_all
@@ -64,7 +64,6 @@ def test_each_slip_is_explained_in_these_words() -> None:
 LINES = GOOD.split("\n")
 
 
-@settings(deadline=None)
 @given(
     line=st.integers(0, len(LINES) - 1),
     column=st.integers(0, 40),

@@ -182,7 +182,7 @@ def inside(span: Span, lines: list[str]) -> Span:
     return Span(span.file, span.line, start, span.line, max(start, end))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.sampled_from(files(ERRORS) + files(BEGINNERS)),
     st.lists(st.text("play:\n -|a", max_size=6), min_size=1),

@@ -110,7 +110,7 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
         "while this is hidden:\n  opponents can't play coins"
     )
 )
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
 def test_every_reaction_of_generated_coins_has_a_cause(text: str) -> None:
     """So it is with any coins that can be written."""
     coins = load_coins(text)

@@ -34,7 +34,6 @@ def look_at(text: str) -> bool:
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=200))
-@settings(deadline=None)  # the first call reads the shipped coins
 def test_no_text_crashes(text: str) -> None:
     """Whatever stands in a coin's text is read or explained."""
     look_at(gull_file(text))
@@ -50,7 +49,7 @@ SOUP = [
 
 
 @given(st.lists(st.sampled_from(SOUP), max_size=40))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_no_soup_of_words_crashes(tokens: list[str]) -> None:
     """Words of the language in any order are read or explained."""
     look_at(gull_file(" ".join(tokens)))
@@ -69,7 +68,7 @@ def parses(text: str) -> bool:
 
 
 @given(st.lists(st.sampled_from([*SOUP, "play:\n  ", "destroy this", "\n  ", "\n  "]), max_size=12))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_what_the_parser_refuses_is_refused(tokens: list[str]) -> None:
     """Reading on after a slip never lets it pass, nor says that nothing in particular is wrong."""
     text = "play:\n  destroy this " + " ".join(tokens)
@@ -83,7 +82,7 @@ def test_what_the_parser_refuses_is_refused(tokens: list[str]) -> None:
 
 
 @given(abilities())
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_every_phrase_of_the_vocabulary_can_be_parsed(text: str) -> None:
     """What follows the grammar has at most errors of sense, never one of form."""
     file = gull_file(text)
@@ -98,7 +97,7 @@ OTHERS += ["Pistols"]
 
 
 @given(gull_files(most=2), st.integers(0, 2**16))
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 def test_what_passes_the_checker_can_be_compiled_and_played(file: str, seed: int) -> None:
     """A coin without an error becomes tables, and never fails in play: a random game goes on."""
     coins = load_coins(file)

@@ -40,7 +40,7 @@ def read(text: str, kinds: Kinds | None = None) -> tuple[p.Ability, ...]:
 
 
 @given(st.lists(unchecked_abilities(), min_size=1, max_size=2).map(tuple))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_printed_means_the_same(drawn: tuple[p.Ability, ...]) -> None:
     """parse(unparse(x)) == x, spans aside, whether x makes sense or not.
 

@@ -96,7 +96,7 @@ def read(text: str) -> p.Ability:
 
 
 @given(abilities())
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_every_program_can_be_told(drawn: tuple[p.Ability, ...]) -> None:
     """In each language and at each length there is a text with nothing left to fill in."""
     for language in LANGUAGES:

@@ -48,7 +48,7 @@ def errors(text: str, name: str) -> list[Diagnostic]:
 
 
 @given(st.integers(0, 2**32), st.integers(1, 3))
-@settings(deadline=None, max_examples=20, derandomize=True)
+@settings(max_examples=20, derandomize=True)
 def test_fixes_never_make_it_worse(seed: int, count: int) -> None:
     """Made again and again they come to an end, with never more errors than before."""
     rng = random.Random(seed)
@@ -69,7 +69,7 @@ def test_fixes_never_make_it_worse(seed: int, count: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None, max_examples=20, derandomize=True)
+@settings(max_examples=20, derandomize=True)
 def test_a_fix_removes_its_diagnostic(seed: int) -> None:
     """Made alone it takes its diagnostic away, adds none with that code there, and no error."""
     rng = random.Random(seed)

@@ -144,7 +144,7 @@ def some_slips(draw: st.DrawFn) -> list[tuple[str, str, str]]:
 
 
 @given(some_slips())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_many_slips_are_as_many_errors(slips: list[tuple[str, str, str]]) -> None:
     """Slips in different lines don't hide each other, and invent nothing together."""
     text = GOOD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight import NotationError
@@ -77,7 +77,6 @@ positions = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(positions)
 def test_any_parts_read_back(line: PositionLine) -> None:
     """Whatever players and coins are called, and whatever is known of them."""
@@ -97,7 +96,6 @@ seen_ships = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(st.builds(SeenLine, player=names, ships=st.tuples(seen_ships, seen_ships), mover=names))
 def test_what_is_seen_reads_back(line: SeenLine) -> None:
     """The same for what a player sees."""

@@ -22,9 +22,7 @@ from piecesofeight.testing.laws.dealing import random_layout
 from piecesofeight.testing.laws.trial import Stock
 from piecesofeight.testing.strategies import stocks
 
-some = hypothesis_settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+some = hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 EVERYBODY = Rules(ask_everybody=True)
 SEEDS = range(60)  # one of them, 44, finds each of the leaks planted below
 

@@ -13,8 +13,7 @@ from piecesofeight.combat.rules import Rules as Options
 from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
 
 COINS = load_coins()
-some = settings(deadline=None)
-fewer = settings(deadline=None, max_examples=3)  # each compares all that is sent at 40 choices
+fewer = settings(max_examples=3)  # each compares all that is sent at 40 choices
 CLOCKS = ("600", "600+2", "600 delay 0.4", "600+1.5 delay 0.2")
 READY = ("Treachery", "Full Sail", "Black Spot", "Captain's Monkey", "Call to Quarters")
 CREW = ("Mate", "Bomb", "Cannon", "Barrel of Grog", "Buried Treasure")
@@ -44,7 +43,6 @@ def taken(luck: random.Random) -> float:
 
 
 @given(st.integers(0, 2**32))
-@some
 def test_a_clock_never_falls_for_who_need_not_decide(seed: int) -> None:
     """8.2: only that of who must decide does, and by no more than was taken."""
     luck = random.Random(seed)
@@ -111,7 +109,6 @@ def test_new_deals_leave_out_what_others_took_in_secret(seed: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@some
 def test_time_is_saved_at_any_decision(seed: int) -> None:
     """A state with clocks is read again as it was, in the middle of reactions too."""
     luck = random.Random(seed)

@@ -61,7 +61,6 @@ def test_the_coins_of_each_way_of_speaking_keep_all_laws(check_laws: CheckLaws, 
 @given(po8.stocks(), st.integers(0, 10**6))
 @hypothesis_settings(
     max_examples=9,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
@@ -76,7 +75,6 @@ def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
 @given(po8.stocks(), st.integers(0, 10**6))
 @hypothesis_settings(
     max_examples=8,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:

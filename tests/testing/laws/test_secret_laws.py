@@ -23,9 +23,7 @@ from piecesofeight.testing.laws.secrets import (
 )
 from piecesofeight.testing.strategies import KINDS, ability_texts
 
-some = hypothesis_settings(
-    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+some = hypothesis_settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
 RULES = (Rules(), Rules(explicit_chance=True), Rules(explicit_chance=True, ask_forced=True))
 LONGEST = 150  # choices of a game; most are shorter
 LOOKS = 0.15  # the share of decisions that are looked at

@@ -15,7 +15,6 @@ from piecesofeight.testing.laws import Trial, play
 
 few = hypothesis_settings(
     max_examples=5,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 
@@ -74,9 +73,7 @@ def test_trials_shrink_to_something_small() -> None:
     trial = find(
         po8.trials(),
         lambda one: any(ship.hold for ship in play_end(one).ships),
-        settings=hypothesis_settings(
-            max_examples=500, database=None, deadline=None, derandomize=True
-        ),
+        settings=hypothesis_settings(max_examples=500, database=None, derandomize=True),
     )
     assert 2 == len(trial.layouts)
     assert 2 >= len(trial.picks)

@@ -11,9 +11,7 @@ from piecesofeight.game.event import events_of
 from piecesofeight.game.trace.tracer import Tracer
 from piecesofeight.notation.scene import Scene
 
-games = hypothesis_settings(
-    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+games = hypothesis_settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 
 
 def tracer_for(setting: Setting, block: list[int]) -> Tracer:

@@ -120,7 +120,7 @@ def test_what_differs_stays_different(one: str, other: str) -> None:
 
 
 @given(abilities(most=2))
-@settings(suppress_health_check=SLOW, deadline=None)
+@settings(suppress_health_check=SLOW)
 def test_a_normal_form_is_its_own(drawn: tuple[Ability, ...]) -> None:
     """normal(normal(x)) == normal(x)."""
     for ability in drawn:
@@ -131,7 +131,7 @@ NAMED = ("prize", "loot", "friend", "rival", "price")  # in drawn abilities
 
 
 @given(ability_texts(), st.permutations(["gift", "due", *NAMED]))
-@settings(suppress_health_check=SLOW, deadline=None)
+@settings(suppress_health_check=SLOW)
 def test_names_make_no_difference(text: str, names: list[str]) -> None:
     """Other names in a text leave its normal form as it is."""
     new = dict(zip(NAMED, names, strict=False))
@@ -146,7 +146,7 @@ OTHERS = ["Mate", "Mate", "Mate", "Cannon", "Cannon", "Treachery", "Pillage", "B
 
 
 @given(gull_files(), st.integers(0, 2**16))
-@settings(max_examples=30, suppress_health_check=SLOW, deadline=None)
+@settings(max_examples=30, suppress_health_check=SLOW)
 def test_a_normal_form_plays_as_what_it_was_made_from(text: str, seed: int) -> None:
     """The same seeded game, choice for choice, with a coin and with its normal form."""
     coins = load_coins(text)

@@ -30,7 +30,7 @@ def broken(text: str, laws: list[Law], seed: int, games: int) -> list[str]:
 
 
 @given(game_texts(), st.integers(0, 10**6))
-@settings(max_examples=3, deadline=None, suppress_health_check=SLOW_CHECKS)
+@settings(max_examples=3, suppress_health_check=SLOW_CHECKS)
 def test_drawn_games_are_printed_and_keep_the_laws(text: str, seed: int) -> None:
     """Whatever the checker takes can be played to its end: pieces, options, saves, secrets."""
     program = game_program(text)
@@ -41,7 +41,7 @@ def test_drawn_games_are_printed_and_keep_the_laws(text: str, seed: int) -> None
 @needs_numba
 @pytest.mark.slow
 @given(game_texts(), st.integers(0, 10**6))
-@settings(max_examples=1, deadline=None, suppress_health_check=SLOW_CHECKS)
+@settings(max_examples=1, suppress_health_check=SLOW_CHECKS)
 def test_drawn_games_play_the_same_compiled(text: str, seed: int) -> None:
     """Word by word; compiling each of them takes its time, so it is one here."""
     assert [] == broken(text, COMPILED, seed, 12)
