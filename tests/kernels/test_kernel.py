@@ -42,7 +42,7 @@ def fresh(source: KernelSource) -> list[tuple[int, int]]:
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder for compiled code."""
     monkeypatch.setenv(VARIABLE, str(tmp_path))
-    return tmp_path
+    return tmp_path / "kernels"
 
 
 def test_a_generated_text_is_a_module_whose_lines_can_be_seen() -> None:
