@@ -121,6 +121,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what is quick, what is slow, and what is run again; in the quick profile draw less."""
     for item in items:
+        if item.get_closest_marker("quick") is not None:
+            raise pytest.UsageError(f"{item.nodeid}: leave `quick` out, what isn't slow is quick")
         if item.get_closest_marker("slow") is not None:
             continue
         if _id(item).startswith(SLOW):

@@ -12,8 +12,6 @@ from piecesofeight.bots.appraisal import Appraisal, general_worth
 from piecesofeight.combat.ships.ship import INNER
 from piecesofeight.language.program import Any, Coin, Destroy, Filter, Place, Play
 
-pytestmark = pytest.mark.quick
-
 COINS = po8.load_coins()
 MATES = {"Captain": 1, "Mate": 5, "Cutlass": 3, "Pistols": 3, "Bomb": 3}
 MAKERS: tuple[Callable[[int], po8.Bot], ...] = (po8.RandomBot, po8.GreedyBot)

@@ -22,21 +22,18 @@ def game_of(bots: list[HostedBot], seed: int) -> HostedState:
     return state
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_random_bots_finish_games(players: int) -> None:
     """Of any size, from views of their own seats."""
     assert game_of([RandomBot(seat) for seat in range(players)], players).outcome is not None
 
 
-@pytest.mark.quick
 def test_the_same_seed_plays_the_same() -> None:
     """Bots have no other source of chance."""
     games = [game_of([RandomBot(seat) for seat in range(4)], seed=3) for _ in range(2)]
     assert games[0].history == games[1].history
 
 
-@pytest.mark.quick
 def test_a_bot_is_asked_for_its_own_decision_alone() -> None:
     """The view of who isn't to decide asks nothing, and the error says what to do."""
     state = GAME.start(3)
@@ -69,7 +66,6 @@ end: |
 """)
 
 
-@pytest.mark.quick
 def test_greedy_bots_finish_games() -> None:
     """Of a game with cards that are played, asked in the midst of deeds and at the end, too."""
     game = load_game("pirates-code")
@@ -80,7 +76,6 @@ def test_greedy_bots_finish_games() -> None:
     assert state.outcome is not None
 
 
-@pytest.mark.quick
 def test_a_greedy_bot_takes_what_wins() -> None:
     """Who takes more stones wins; it takes three of them, whatever the seed."""
     for seed in range(5):
@@ -98,7 +93,6 @@ def game_of_two(bots: list[HostedBot], seed: int) -> HostedState:
     return state
 
 
-@pytest.mark.quick
 def test_the_same_seed_of_a_greedy_bot_plays_the_same() -> None:
     """What it deals and plays at random follows from its seed."""
     view = GAME.start(3, seed=4).view()
@@ -106,7 +100,6 @@ def test_the_same_seed_of_a_greedy_bot_plays_the_same() -> None:
     assert GreedyBot(3).choose(view) == GreedyBot(3).choose(view)
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("seed", range(4))
 def test_a_greedy_bot_uses_nothing_that_its_seat_does_not_see(seed: int) -> None:
     """Whatever others hold, what looks the same from a seat is weighed the same."""
@@ -126,7 +119,6 @@ def test_a_greedy_bot_uses_nothing_that_its_seat_does_not_see(seed: int) -> None
     assert found[0][1] == found[1][1]
 
 
-@pytest.mark.quick
 def test_in_the_midst_of_a_deed_any_option_is_taken() -> None:
     """What can't be laid out from a view isn't weighed: one of the options is drawn."""
     players = {"Anne": {"stash": ["3", "2"], "duty": "Cook"}, "Bart": {"duty": "Captain"}}

@@ -10,8 +10,6 @@ from cli_support import Run, Write
 from piecesofeight import Match, Record, State, load_coins, load_record, read_games
 from piecesofeight.study import record_game
 
-pytestmark = pytest.mark.quick
-
 COINS = load_coins()
 BASE = COINS.sets[0].coins
 

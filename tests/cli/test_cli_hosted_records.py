@@ -12,8 +12,6 @@ from test_cli_play_hosted import SMUGGLERS
 from piecesofeight import Game, Layout, Record, load_game, load_record
 from piecesofeight.study import simulated_game
 
-pytestmark = pytest.mark.quick
-
 
 @pytest.fixture
 def file(write: Write) -> str:

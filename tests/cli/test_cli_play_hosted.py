@@ -53,7 +53,6 @@ def sittings(output: str) -> list[tuple[str, str]]:
     return list(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(("players", "lang"), [("3", "en"), ("8", "es")])
 def test_a_game_against_bots_comes_to_its_end(run: Run, players: str, lang: str) -> None:
     """Always taking the first option ends a game: 0, and who has won is told."""
@@ -64,7 +63,6 @@ def test_a_game_against_bots_comes_to_its_end(run: Run, players: str, lang: str)
     assert re.search(rf"^.*{won} \d+ ─+$", result.stdout, re.MULTILINE)
 
 
-@pytest.mark.quick
 def test_the_table_shows_what_the_player_sees(run: Run) -> None:
     """Own pieces by kind, those of others by number, posts beside the names, no more."""
     result = run(*SPOT, "--bot", "random", "--bot", "random", lines=["quit"])
@@ -83,7 +81,6 @@ def test_the_table_shows_what_the_player_sees(run: Run) -> None:
     assert "Bart: three cards from the stack of cards to their hand" in result.stdout
 
 
-@pytest.mark.quick
 def test_who_shares_a_keyboard_sees_nothing_of_the_others(run: Run, write: Write) -> None:
     """In a secret round each is called, and no sitting shows what another holds or chose."""
     file = write("smugglers.yaml", SMUGGLERS)
@@ -99,7 +96,6 @@ def test_who_shares_a_keyboard_sees_nothing_of_the_others(run: Run, write: Write
     assert "Anne chooses: land Rum" in found[2][1]
 
 
-@pytest.mark.quick
 def test_who_has_one_option_is_called_all_the_same(run: Run) -> None:
     """Who holds a Spot can't run (8.3), and is called like everybody else who decides then."""
     lines = [*["", "1"] * 40, "quit"]
@@ -111,7 +107,6 @@ def test_who_has_one_option_is_called_all_the_same(run: Run) -> None:
     assert [True, False, True] == ["only option" in screen for _, screen in asked]
 
 
-@pytest.mark.quick
 def test_a_game_of_ones_own_in_another_language(run: Run, write: Write) -> None:
     """What the file gives in a language is told in it; all else stands as the file has it."""
     write("smugglers.yaml", SMUGGLERS)
@@ -141,7 +136,6 @@ BESIDES: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.quick
 def test_what_may_be_typed_besides(run: Run) -> None:
     """Slips are answered with what was meant, commands of combat with a clear word."""
     for typed, said in BESIDES:
@@ -150,7 +144,6 @@ def test_what_may_be_typed_besides(run: Run) -> None:
         assert said in " ".join(behind.split())
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(
     ("args", "error"),
     [

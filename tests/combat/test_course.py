@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from pathlib import Path
 
-import pytest
 from folders import DOCS, ROOT
 from golden import golden
 
@@ -13,7 +12,6 @@ from piecesofeight.combat import course
 from piecesofeight.hosting.turns.writing import course_of_turns
 from piecesofeight.language.games.loading import game_program
 
-pytestmark = pytest.mark.quick
 FILE = "coins/pieces_of_eight/game.yaml"
 
 

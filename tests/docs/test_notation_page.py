@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from folders import DOCS
 from golden import golden
 from notation_page import refreshed
 from pages import first_difference, page, run_examples
 
 from piecesofeight.data_files import folder
-
-pytestmark = pytest.mark.quick
 
 PAGE = DOCS / "reference" / "notation.md"
 

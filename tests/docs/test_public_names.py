@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from folders import DOCS
 
 import piecesofeight as po8
@@ -13,7 +12,6 @@ import piecesofeight as po8
 ELSEWHERE = {"CHANCE", "TERMINAL", "SPECTATOR"}
 
 
-@pytest.mark.quick
 def test_every_public_name_has_its_place_in_the_reference() -> None:
     """Somebody who looks for a name of the package finds it in the reference."""
     pages = "".join(page.read_text(encoding="utf-8") for page in DOCS.rglob("*.md"))

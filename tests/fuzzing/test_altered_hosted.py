@@ -16,8 +16,6 @@ from wandering import wandered
 
 from piecesofeight import Record, SaveError, load_game
 
-pytestmark = pytest.mark.quick
-
 CASES = 80
 FORMS = ("json", "json bytes", "text bytes")
 

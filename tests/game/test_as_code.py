@@ -11,8 +11,6 @@ from game_positions import layout, position
 
 import piecesofeight as po8
 
-pytestmark = pytest.mark.quick
-
 STATE = position("Mate | Cannon Captain", layout("Treachery | Bomb Captain", "Mate", 1))
 ASKED = STATE.apply("play nest at Bart.aft")
 EVENING = po8.Match(ships=STATE.game.layouts).start().apply("surrender")

@@ -6,8 +6,6 @@ import pytest
 
 from piecesofeight import GameError, load_game
 
-pytestmark = pytest.mark.quick
-
 FILE = """
 game: endless
 players: 2

@@ -8,8 +8,6 @@ import pytest
 
 from piecesofeight import HostedState, load_game
 
-pytestmark = pytest.mark.quick
-
 FILE = """
 game: given
 players: 2

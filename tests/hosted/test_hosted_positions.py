@@ -13,8 +13,6 @@ import pytest
 from piecesofeight import SPECTATOR, GameError, HostedGame, HostedState, Record, SaveError
 from piecesofeight.hosted.loading import load_game
 
-pytestmark = pytest.mark.quick
-
 NAMES = ["Anne", "Bart", "Cole"]
 LIES = {
     "Anne": {"stash": ["5", "Spot"], "duty": "Cook"},

@@ -81,7 +81,6 @@ SPOILT: list[tuple[Spoil, str]] = [
 ]
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(("spoil", "told"), SPOILT, ids=[one.__name__ for one, _ in SPOILT])
 def test_a_broken_law_is_noticed(spoil: Spoil, told: str) -> None:
     """Each law looks: a block that was spoilt by hand breaks it."""
@@ -96,7 +95,6 @@ def test_a_broken_law_is_noticed(spoil: Spoil, told: str) -> None:
     assert any(told in text for text in watch.broken), watch.broken
 
 
-@pytest.mark.quick
 def test_a_stash_that_thaws_and_a_bag_that_fills_are_noticed() -> None:
     """15.5: a frozen stash never changes, and each round takes a coin out of the bag for good."""
     b = new_block(SOURCE.layout, 4, seed=1)

@@ -13,8 +13,6 @@ from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.source import game_source
 
-pytestmark = pytest.mark.quick
-
 SOURCE = game_source(small_game())
 KERNEL = functions_of(SOURCE)
 

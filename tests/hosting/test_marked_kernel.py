@@ -7,8 +7,6 @@ import pytest
 from piecesofeight import load_game
 from piecesofeight.hosting.marks import MARK
 
-pytestmark = pytest.mark.quick
-
 GAMES = ["black-spot", "pirates-code"]
 
 

@@ -11,13 +11,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from folders import COIN_FILES, ROOT
 
 from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.games.program import GameProgram
-
-pytestmark = pytest.mark.quick
 
 # The machine is made for reactions of coins in ships; `tests/machine` says what it may name.
 ROOMS = ("hosting", "hosted", "kernels", "played", "language/games")

@@ -10,7 +10,6 @@ import piecesofeight as po8
 
 SHIPS = [po8.Layout("Mate", ("Cannon", "Captain")), po8.Layout(None, ("Bomb", "Captain"))]
 YARDS = [{"Captain": 1, "Mate": 5, "Cutlass": 3, "Cannon": 3, "Pistols": 3}] * 2
-pytestmark = pytest.mark.quick
 
 
 def evening() -> po8.MatchState:

@@ -21,7 +21,6 @@ def coins_in(state: po8.MatchState) -> Counter[str]:
     return found
 
 
-@pytest.mark.quick
 @settings(max_examples=6)
 @given(matches(), st.integers(0, 2**32))
 def test_an_evening_ends_keeps_its_coins_and_has_legal_ships(match: po8.Match, seed: int) -> None:
@@ -52,7 +51,6 @@ def test_an_evening_ends_keeps_its_coins_and_has_legal_ships(match: po8.Match, s
     assert last == again
 
 
-@pytest.mark.quick
 @settings(max_examples=4)
 @given(matches(), st.integers(0, 2**32))
 def test_each_is_told_everything_once_and_nobody_sees_a_pause(match: po8.Match, seed: int) -> None:
@@ -68,7 +66,6 @@ def test_each_is_told_everything_once_and_nobody_sees_a_pause(match: po8.Match, 
                 assert before is None or before == state.view(seat)
 
 
-@pytest.mark.quick
 def test_who_begins_the_first_game_is_given_or_drawn() -> None:
     """8.1: by seat or name; `drawn` is what is done anyway, and None means it too."""
     assert (1, 1) == (po8.Match(3, first=1).first, po8.Match(3, first="Bart").first)
@@ -79,7 +76,6 @@ def test_who_begins_the_first_game_is_given_or_drawn() -> None:
         po8.Match(3, first="drwan")
 
 
-@pytest.mark.quick
 def test_spoils_need_a_pool_or_what_it_left() -> None:
     """What was set aside is given or comes of a pooling, and not both (8.5, 8.6)."""
     assert {"Bomb": 1} == dict(po8.Match(2, set_aside={"Bomb": 1}, spoils=True).start().aside)
@@ -91,7 +87,6 @@ def test_spoils_need_a_pool_or_what_it_left() -> None:
         po8.Match(2, set_aside=3)  # type: ignore[arg-type]
 
 
-@pytest.mark.quick
 def test_a_shipyard_of_just_a_ship_is_built_in_any_order() -> None:
     """Also when the Captain is placed first, each of the twelve other coins has its place (2.2)."""
     yard = {"Captain": 1, "Cannon": 3, "Mate": 5, "Bomb": 3, "Barrel of Grog": 1}
@@ -103,7 +98,6 @@ def test_a_shipyard_of_just_a_ship_is_built_in_any_order() -> None:
         assert yard == Counter(state.state.game.ships[0].coins)
 
 
-@pytest.mark.quick
 def test_an_option_is_refused_at_the_decision_of_another() -> None:
     """Who drafts next may draft that coin as well, by an option of its own (8.5)."""
     first = po8.Match(["Anne", "Bart"], pooling="draft").start(seed=7)

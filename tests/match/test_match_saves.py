@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 
 import piecesofeight as po8
 
-pytestmark = pytest.mark.quick
-
 
 @settings(max_examples=4)
 @given(matches(), st.integers(0, 2**32), st.randoms(use_true_random=False))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -58,7 +57,6 @@ def streams(state: po8.MatchState, seed: int, dealt: list[tuple[int, str]]) -> I
         state = state.apply(choice)
 
 
-@pytest.mark.quick
 @settings(max_examples=4)
 @given(
     st.sampled_from(["random + trades", "draft + random + trades", "random + draft"]),
@@ -84,7 +82,6 @@ def test_who_was_dealt_which_coin_shows_nowhere(
     assert list(streams(begun, seed, dealt)) == list(streams(begun, seed, swapped))
 
 
-@pytest.mark.quick
 def test_only_who_makes_an_offer_and_who_gets_it_sees_its_coins() -> None:
     """A trade concerns two (8.5): the third is told that one is offered, not of what."""
     state = evening("random + trades", 3)

@@ -13,7 +13,6 @@ from piecesofeight.language import load_coins
 from piecesofeight.match import yards
 from piecesofeight.match.yards import Kinds, Sharing
 
-pytestmark = pytest.mark.quick
 LIMITS = (1, 2, 3)
 
 

@@ -12,8 +12,6 @@ from piecesofeight.data_files import read
 from piecesofeight.notation.grammar import CALLS, ParsedOption, call_text, parse_option, use_text
 from piecesofeight.notation.lark_files import first_words
 
-pytestmark = pytest.mark.quick
-
 
 @pytest.mark.parametrize(
     ("text", "said"),

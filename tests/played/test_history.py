@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 from piecesofeight.played.history import History, Standstill
 from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 
-pytestmark = pytest.mark.quick
 SEATS = (0, 1, 2)
 
 

@@ -14,7 +14,6 @@ from piecesofeight import CHANCE, SPECTATOR, TERMINAL, GameError, IllegalOption,
 from piecesofeight.match.state import MatchState
 from piecesofeight.played.position import Position
 
-pytestmark = pytest.mark.quick
 BOTH = frozenset((0, 1))
 CHOICES = ("Bart is even", "hold 2", "hold 3")
 

@@ -7,8 +7,6 @@ from morra import begin
 
 from piecesofeight import Record, SaveError
 
-pytestmark = pytest.mark.quick
-
 
 def test_what_no_file_tells_of_is_still_a_record() -> None:
     """Whatever is played choice by choice can be recorded; only its file is its kind's affair."""

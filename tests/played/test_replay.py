@@ -8,7 +8,6 @@ from morra import begin
 from piecesofeight import GameError, RecordError
 from piecesofeight.played.replay import MadeChoice, choices_of, repeated, states_to, taken
 
-pytestmark = pytest.mark.quick
 FIRST = begin("Anne", "Bart")
 LAST = repeated(FIRST, (1, 2, 3), (0, 0, 0), 0)
 

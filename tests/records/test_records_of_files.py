@@ -28,8 +28,6 @@ from piecesofeight import (
     write_games,
 )
 
-pytestmark = pytest.mark.quick
-
 HERE = Path(__file__).parent
 NAMES = ["Anne", "Bart", "Cole"]
 OPTIONS = ["explicit_chance", "ask_forced"]

@@ -32,8 +32,6 @@ from piecesofeight import (
 )
 from piecesofeight.study import record_game
 
-pytestmark = pytest.mark.quick
-
 # Names that a file might take for something else, and that players may have.
 ODD_NAMES = (
     *("Anne", "(Anne", "1. Anne", "A: b", "{x}", "A in 3 s", "; no", '[Game "x"]', "\\n", "é"),

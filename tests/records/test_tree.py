@@ -15,8 +15,6 @@ from wandering import wandered
 from piecesofeight import Game, GameError, Record, SaveError, Ship, State, resample
 from piecesofeight.records.tree import Place, Tree
 
-pytestmark = pytest.mark.quick
-
 
 def begun() -> Record[State]:
     """A game in which several things can be done at once."""

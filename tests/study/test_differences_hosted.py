@@ -11,7 +11,6 @@ from study_support import CROWNS, Run
 from piecesofeight.errors import GameError
 from piecesofeight.study.differences import Comparison, GamePlan, GameVersion
 
-pytestmark = pytest.mark.quick
 TAKES_MORE = CROWNS.replace("from 1 to 2", "from 1 to 3")
 LINE = ("diff", "old.yaml", "new.yaml", "--jobs", "1", "--games")
 

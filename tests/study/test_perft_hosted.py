@@ -53,8 +53,6 @@ GAME = load_game(COPPERS)
 HERE = Path(__file__).parent / "perft"
 PLAIN = ("--interpreted", "--jobs", "1")
 
-pytestmark = pytest.mark.quick
-
 
 def plainly(state: HostedState) -> list[Counter[str]]:
     """Ways by level and kind of decision, with nothing but the public interface."""

@@ -12,8 +12,6 @@ from pages import page
 from piecesofeight.cli.test.running import run
 from piecesofeight.testing import read_file, rules_cited, run_text
 
-pytestmark = pytest.mark.quick
-
 FOLDER = ROOT / "tests" / "scenarios" / "black_spot"
 EXAMPLES = re.findall(
     r"^```yaml\n(game: .*?)^```$", page("reference/scenarios.md"), re.MULTILINE | re.DOTALL

@@ -210,7 +210,6 @@ FAULTS = [
 SHIPS = "Anne: Mate | Cannon, Captain, Cutlass; Bart: Treachery | Pistols, Captain, Mate / Bomb"
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(("more", "message"), FAULTS)
 def test_what_cannot_be_is_told_with_its_place(more: str, message: str) -> None:
     """What a line says must be a game that can be played on."""
@@ -220,7 +219,6 @@ def test_what_cannot_be_is_told_with_its_place(more: str, message: str) -> None:
     assert len(SHIPS) < caught.value.column <= len(SHIPS + more)
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -27,8 +27,6 @@ from piecesofeight import (
     load_game,
 )
 
-pytestmark = pytest.mark.quick
-
 GAME = Game([Ship.random(seed=1), Ship.random(seed=2)])
 FILES = {
     "record.schema.json": record_schema,

@@ -19,8 +19,6 @@ from piecesofeight.hosted.seen.sight import Sight
 from piecesofeight.hosted.state import game_of
 from piecesofeight.language.games import program as p
 
-pytestmark = pytest.mark.quick
-
 NAMES = ["Anne", "Bart", "Cole"]
 LIES = {
     "Anne": {"stash": ["5", "Spot"], "duty": "Cook"},

@@ -7,7 +7,6 @@ from folders import ROOT
 
 from piecesofeight.language.editor import game_completions, game_hover
 
-pytestmark = pytest.mark.quick
 NAME = "tests/language/games/good.yaml"
 TEXT = (ROOT / NAME).read_text(encoding="utf-8")
 

@@ -30,7 +30,6 @@ def proposed(end: str, start: str = SCENARIO) -> list[str]:
     return [one.text.rstrip(": ") for one in found]
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(
     ("end", "expected"),
     [
@@ -51,7 +50,6 @@ def test_the_keys_of_a_part_are_proposed(end: str, expected: set[str]) -> None:
     assert expected == set(proposed(end))
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(
     ("lines", "end", "expected"),
     [

@@ -9,7 +9,6 @@ from piecesofeight.language import check_text
 from piecesofeight.language.file.versions import LANGUAGE
 
 SET = "set: my-set\n{}\ncoins:\n  - {{coin: Gull, limit: 2}}\n"
-pytestmark = pytest.mark.quick
 
 
 def test_the_manual_says_the_version() -> None:

@@ -13,7 +13,6 @@ from piecesofeight.language import CoinFileError
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.games.loading import game_program
 
-pytestmark = pytest.mark.quick
 GAMES = [
     (ROOT / "tests" / "language" / "games" / name).read_text(encoding="utf-8")
     for name in ("good.yaml", "cards.yaml")

@@ -12,7 +12,6 @@ from piecesofeight.language.games import program as g
 from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.games.parsing import GAMES
 
-pytestmark = pytest.mark.quick
 GAME = COIN_FILES / "black_spot/game.yaml"
 
 

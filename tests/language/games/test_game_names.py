@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from folders import COIN_FILES
 
 from piecesofeight.language.diagnostics.collector import Collector
@@ -11,7 +10,6 @@ from piecesofeight.language.games.checks.checked import CheckedGame
 from piecesofeight.language.games.checks.names import things_named
 from piecesofeight.language.games.loading import game_program
 
-pytestmark = pytest.mark.quick
 FILES = sorted(COIN_FILES.glob("black_spot/**/*.yaml"))
 
 

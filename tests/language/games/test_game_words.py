@@ -20,7 +20,6 @@ from piecesofeight.language.games.vocabulary.manual import entry_of
 from piecesofeight.language.program import Origin
 from piecesofeight.language.vocabulary import Word
 
-pytestmark = pytest.mark.quick
 PAGE = DOCS / "reference" / "games.md"
 HERE = Path(__file__).parent
 

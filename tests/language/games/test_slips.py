@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 import yaml
 from golden import golden
 from hypothesis import given
@@ -17,7 +16,6 @@ from hypothesis import strategies as st
 
 from piecesofeight.language import Diagnostic, check_text, render_all
 
-pytestmark = pytest.mark.quick
 HERE = Path(__file__).parent
 GOOD = (HERE / "good.yaml").read_text(encoding="utf-8")
 CARDS = (HERE / "cards.yaml").read_text(encoding="utf-8")

@@ -15,8 +15,6 @@ from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.language.vocabulary import words
 
-pytestmark = pytest.mark.quick
-
 
 def cut(text: str) -> list[str]:
     """The texts of the abilities."""

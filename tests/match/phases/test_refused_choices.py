@@ -9,7 +9,6 @@ from golden import golden
 
 import piecesofeight as po8
 
-pytestmark = pytest.mark.quick
 GOLDEN = Path(__file__).with_name("refused.txt")
 POOL = {"Captain": 2, "Mate": 10, "Cannon": 6, "Cutlass": 6, "Bomb": 3, "Treachery": 2}
 # What is tried at each point, and then how the evening goes on.

@@ -26,8 +26,6 @@ from piecesofeight.notation.lines.values import (
 )
 from piecesofeight.notation.lines.writing import line_text, seen_text
 
-pytestmark = pytest.mark.quick
-
 LINES = [
     "Anne: Mate | Cannon, Captain; Bart: - | Captain",
     "Anne: - | - / Mate*, Full Sail; Bart [out 3, turns 0]: - | - / - / Captain; won Anne, 7.1",

@@ -27,7 +27,6 @@ SMALL = game_of(small_game())
 Spoil = Callable[[PlayedGame], PlayedGame]
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("game", [SMALL, BLUFF], ids=["small", "bluff"])
 def test_small_games_keep_the_laws(game: object) -> None:
     """Of a program and of a file, with drawn and with explicit chance."""
@@ -115,7 +114,6 @@ SPOILT: list[tuple[str, Spoil, str]] = [
 ]
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(("name", "spoil", "told"), SPOILT)
 def test_a_broken_law_is_noticed(name: str, spoil: Spoil, told: str) -> None:
     """A game that was spoilt by hand breaks the law, and before it keeps it."""
@@ -126,7 +124,6 @@ def test_a_broken_law_is_noticed(name: str, spoil: Spoil, told: str) -> None:
     assert told in breach.reason
 
 
-@pytest.mark.quick
 def test_a_view_that_shows_what_lies_hidden_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """14.5: with eyes that see everything the exchange of two hidden pieces shows."""
     played = GameTrial(load_game("black-spot"), 3, seed=1).play()
@@ -139,7 +136,6 @@ def test_a_view_that_shows_what_lies_hidden_is_noticed(monkeypatch: pytest.Monke
     assert "sees which pieces lie hidden" in breach.reason
 
 
-@pytest.mark.quick
 def test_a_choice_that_is_not_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where everything is let through the law says which option was taken."""
     played = GameTrial(SMALL, 3, seed=1).play()
@@ -150,7 +146,6 @@ def test_a_choice_that_is_not_refused_is_noticed(monkeypatch: pytest.MonkeyPatch
     assert "isn't offered, but taken" in breach.reason
 
 
-@pytest.mark.quick
 def test_a_save_that_forgets_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes back must be where it was, and know how it came there."""
     played = GameTrial(SMALL, 3, seed=1).play()
@@ -162,7 +157,6 @@ def test_a_save_that_forgets_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     assert "doesn't come back from its save" in breach.reason
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(("read", "form"), [("from_json", "JSON"), ("from_text", "its text")])
 def test_a_record_that_forgets_is_noticed(
     monkeypatch: pytest.MonkeyPatch, read: str, form: str
@@ -177,7 +171,6 @@ def test_a_record_that_forgets_is_noticed(
     assert f"doesn't come back from {form}" in breach.reason
 
 
-@pytest.mark.quick
 def test_the_error_shows_the_way_there() -> None:
     """Which law, what is wrong, which game, and each choice up to there."""
     law = evolve(LAWS["game-ends"], judge=lambda _: iter([(2, "it is dull")]))
