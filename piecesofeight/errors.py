@@ -100,6 +100,13 @@ class WorkerError(PiecesOfEightError, RuntimeError):
         self.hint = hint
 
 
+class KernelError(PiecesOfEightError, RuntimeError):
+    """A kernel can't be compiled or loaded, or a checked one broke a promise of the dialect.
+
+    A source that isn't in the dialect is a plain `ValueError`: a mistake in the engine.
+    """
+
+
 class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is public)
     """What was chosen isn't allowed at this decision.
 

@@ -13,7 +13,8 @@ import shutil
 import stat
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from attrs import frozen
@@ -64,13 +65,69 @@ class CachedFile:
                 self._write_to(_make_temporary_folder(), content)
 
     def _write_to(self, cache: Path, content: bytes) -> None:
-        folder = cache / self.kind
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not is_private(folder):
-            raise PermissionError(f"{folder} isn't the user's alone")
+        folder = _make_folder(cache, self.kind)
         with writing_plain_bytes(folder / self.name) as file:
             file.write(seal(content) + content)
         _remove_old_files(folder)
+
+
+@contextmanager
+def only_one_process(kind: str) -> Iterator[None]:
+    """Wait until no other process is in this context, of all that use the same cache.
+
+    If the cache can't be written, nobody waits.
+
+    Args:
+        kind: what the processes make.
+    """
+    lock: int | None = None
+    with suppress(OSError):
+        lock = _open_lock(_make_folder(cache_folder(), kind) / ".lock")
+    try:
+        yield
+    finally:
+        if lock is not None:
+            os.close(lock)  # which gives the lock up, as the end of the process does
+
+
+def _open_lock(path: Path) -> int:
+    """Open a file that nobody else has open in this way; wait for it."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    descriptor = os.open(path, flags, 0o600)
+    try:
+        if sys.platform == "win32":
+            _wait_on_windows(descriptor)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _wait_on_windows(descriptor: int) -> None:
+    if sys.platform == "win32":  # so that mypy looks at this on Windows only
+        import msvcrt
+
+        while True:
+            with suppress(OSError):  # it gives up after ten seconds
+                msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)
+                return
+
+
+def _make_folder(cache: Path, kind: str) -> Path:
+    """Make the folder of a kind, if it isn't there.
+
+    Raises:
+        OSError: it can't be made, or isn't the user's alone.
+    """
+    folder = cache / kind
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not is_private(folder):
+        raise PermissionError(f"{folder} isn't the user's alone")
+    return folder
 
 
 def cache_folder() -> Path:

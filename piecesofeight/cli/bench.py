@@ -12,7 +12,6 @@ from rich.text import Text
 
 from piecesofeight.cli.common.options import flag, json_option, number_option
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json
-from piecesofeight.cli.common.progress import COMPILING_FIRST
 from piecesofeight.kernels import native
 from piecesofeight.study.bench import Bench, bench, kernels
 from piecesofeight.study.measuring import Series
@@ -37,8 +36,6 @@ class Command:
     def __call__(self) -> None:
         """Measure, and print the figures."""
         err = console(sys.stderr)
-        if native.available() and not all(map(native.kept, kernels())):
-            err.print(COMPILING_FIRST)
         with err.status("getting ready") as status:
             told = f"round {{}} of {self.rounds}: {{}}".format
             result = bench(self.rounds, self.quick, lambda *done: status.update(told(*done)))

@@ -65,14 +65,6 @@ SOURCE = KernelSource(
         "piecesofeight.combat.playout",
     ),
     public=("begin", "legal", "may_propose", "step", "weight", "play_games"),
-    # `step` and `begin` are called from more than one place, but nearly the whole kernel hangs on
-    # each of them: put into their callers they are optimised once less. `may_use` and `aim_deck`
-    # are on the way of each main decision: as calls they cost a twelfth of the speed. The others
-    # are long, but called from one place.
-    inlined=(
-        *("step", "begin", "may_use", "aim_deck"),
-        *("play_games", "run", "run_ability", "LISTS", "main_options"),
-    ),
 )
 
 

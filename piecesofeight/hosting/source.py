@@ -53,9 +53,7 @@ class GameSource:
     @property
     def kernel(self) -> KernelSource:
         """What its kernel is made of, to run it interpreted or compiled."""
-        return KernelSource(
-            self.program.name, _MODULES, PUBLIC, (self.text,), inlined=("SEGMENTS",)
-        )
+        return KernelSource(self.program.name, _MODULES, PUBLIC, (self.text,))
 
 
 def game_source(program: GameProgram, *, marked: bool = False) -> GameSource:

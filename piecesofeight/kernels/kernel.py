@@ -40,11 +40,16 @@ class Kernel:
         return cls(SimpleNamespace(**functions), list)
 
     @classmethod
-    def compiled(cls, source: KernelSource) -> Kernel:
-        """The kernel in machine code, on arrays; compiled when it is first called.
+    def compiled(cls, source: KernelSource, tier: str | None = None) -> Kernel:
+        """The kernel in machine code, on arrays.
+
+        Args:
+            source: what it is made of.
+            tier: which build (`kernels.builds`); None for the best that is there at once.
 
         Raises:
             ImportError: the `fast` extra is not installed.
-            ValueError: the source can't be joined; says where and why.
+            KernelError: LLVM refuses the kernel, or can't be used here.
+            ValueError: the source isn't in the dialect; says where and why.
         """
-        return cls(native.load(source), native.words)
+        return cls(native.load(source, tier).functions, native.words)

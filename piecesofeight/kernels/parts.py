@@ -16,8 +16,8 @@ from attrs import define, field
 from piecesofeight.kernels.source import KernelSource, parsed
 from piecesofeight.machine.dispatch import Dispatch
 
-# What functions of a kernel may be annotated with, and the types that Numba is told.
-ANNOTATIONS = {"int": "int64", "bool": "boolean", "Words": "WORDS", "None": "void"}
+# What functions of a kernel may be annotated with, and the types of LLVM.
+ANNOTATIONS = {"int": "i64", "bool": "i1", "Words": "ptr", "None": "void"}
 
 
 @define
@@ -65,7 +65,7 @@ class Parts:
 
     def _judge_named(self) -> None:
         """What the source names must be there, and be callable from outside."""
-        for name in (*self.source.public, *self.source.inlined):
+        for name in self.source.public:
             if name not in self.functions and name not in self.tables:
                 raise self.error(f"none of its modules has a function {name}")
         for name in self.source.public:
@@ -105,9 +105,25 @@ class Parts:
     ) -> ValueError:
         return self.error(f"{module.__file__}:{node.lineno}: {what}")
 
+    def parameters(self, function: ast.FunctionDef) -> list[tuple[str, str]]:
+        """Return the names of what a function takes, and the types."""
+        return [(each.arg, _type_of(each.annotation)) for each in function.args.args]
+
+    def result(self, function: ast.FunctionDef) -> str:
+        """Return the type of what a function gives."""
+        return _type_of(function.returns)
+
+    def file_of(self, name: str) -> str:
+        """Return the file in which a function stands."""
+        return str(self._home[name].__file__)
+
     def error(self, what: str) -> ValueError:
         """An error that names the kernel."""
         return ValueError(f"the kernel {self.source.name} can't be joined: {what}")
+
+
+def _type_of(annotation: ast.expr | None) -> str:
+    return ANNOTATIONS["None" if annotation is None else ast.unparse(annotation)]
 
 
 def _read(function: ast.FunctionDef) -> list[ast.Name]:

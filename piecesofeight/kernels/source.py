@@ -27,7 +27,6 @@ class KernelSource:
         public: the functions that are called from outside.
         texts: generated source. One after the other they are one module, in which
             annotations are never evaluated: `Words` needs no import.
-        inlined: functions to put into their callers, however large they are.
 
     >>> text = "def twice(b: Words, n: int) -> int:\n    b[0] = 2 * n\n    return b[0]"
     >>> source = KernelSource("doubling", (), ("twice",), (text,))
@@ -39,7 +38,6 @@ class KernelSource:
     modules: tuple[str, ...]
     public: tuple[str, ...]
     texts: tuple[str, ...] = ()
-    inlined: tuple[str, ...] = ()
 
     def loaded(self) -> list[ModuleType]:
         """Its modules, imported, the one of its texts last."""

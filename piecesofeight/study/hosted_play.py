@@ -170,7 +170,6 @@ def simulate_game(
     batch: int | None = None,
     watch: Watch | None = None,
     begin: Callable[[Plan], object] | None = None,
-    preparing: Progress | None = None,
     bots: Sequence[BotSource] | None = None,
 ) -> HostedReport:
     """Play many games of a kind that comes from a file, by random players or bots, and count.
@@ -192,7 +191,6 @@ def simulate_game(
         batch: how many games are handed out at once.
         watch: told of each batch, in order: the number of its first game, and its games.
         begin: told how the games will be played, when all is checked.
-        preparing: told how many of the kernel's functions are compiled, and of how many.
         bots: who plays: names (`random`, `greedy`) or whatever makes a bot from a seed;
             one for all, or one a seat. Left out, random players.
 
@@ -206,7 +204,7 @@ def simulate_game(
     >>> simulate_game("black-spot", 20, players=5, seed=1, compiled=False).games
     20
     """
-    told = Listeners(progress, watch, begin, preparing)
+    told = Listeners(progress, watch, begin)
     known = game if isinstance(game, HostedGame) else load_game(game)
     games = a_number(games, "the number of games")
     many = players_in(known, players)
@@ -218,7 +216,7 @@ def simulate_game(
     if of_bots and compiled:
         raise GameError("only games of random players can be compiled")
     how = BOTS if of_bots else speed(games, compiled, source)
-    plan = plan_of(games, how, source, jobs, batch, SIZES if of_bots else None)
+    plan = plan_of(games, how, jobs, batch, SIZES if of_bots else None)
     task = task_of(known, many, *given, plan.how, names)
     tally = HostedTally(len(task.scores), task.players, task.kinds)
     batches = Batches(task, player_of, games, plan.batch)

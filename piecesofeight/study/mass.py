@@ -11,7 +11,7 @@ import sys
 from array import array
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from threading import local
 from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar
@@ -21,6 +21,7 @@ from attrs import Attribute, define, field, frozen
 from piecesofeight.arguments import a_number, a_truth, shown
 from piecesofeight.errors import GameError
 from piecesofeight.kernels import native
+from piecesofeight.kernels.improving import Improvement
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.signals import undisturbed
@@ -63,13 +64,11 @@ class Plan:
         jobs: how many batches are played at the same time: by threads if compiled, else
             by processes; one job is done in this process and thread.
         batch: games in a batch, which is handed out at once.
-        compiles: whether the kernel must be compiled first, which takes a while.
     """
 
     how: str
     jobs: int
     batch: int
-    compiles: bool = False
 
 
 @frozen
@@ -106,14 +105,13 @@ def speed(games: int, compiled: bool | None, source: KernelSource) -> str:
     if compiled and not native.available():
         native.load(source)  # raises the error that says what to install
     if compiled is None and games >= FEW_TO_LOAD and native.available():
-        compiled = games >= FEW_TO_COMPILE or native.kept(source)
+        compiled = games >= FEW_TO_COMPILE or native.is_kept(source)
     return COMPILED if compiled else INTERPRETED
 
 
 def plan_of(
     games: int,
     how: str,
-    source: KernelSource,
     jobs: int | None,
     batch: int | None,
     sizes: tuple[int, int] | None = None,
@@ -123,7 +121,6 @@ def plan_of(
     Args:
         games: how many.
         how: who plays them.
-        source: the kernel.
         jobs: how many batches at the same time; None for as many as pay.
         batch: games in a batch; None for the usual.
         sizes: how many games a batch usually has, and with how few one job is quickest; None for
@@ -140,7 +137,7 @@ def plan_of(
     if jobs is None:
         jobs = 1 if games < few else cores()
     jobs = max(1, min(jobs, -(-games // size)))
-    return Plan(how, jobs, size, how == COMPILED and not native.kept(source))
+    return Plan(how, jobs, size)
 
 
 def check_numbers(games: int, most: int) -> None:
@@ -216,8 +213,7 @@ class KernelPlayer:
             GameError: reactions to reactions went too deep in one of them.
         """
         size = self.row * games + self.counts
-        tally: Any = self.kernel.array([0])
-        tally = [0] * size if isinstance(tally, list) else tally.repeat(size)
+        tally = self.kernel.array([0] * size)
         what = *halves(self.seed), first, games, *self.rest
         if self.kernel.functions.play_games(*self.arguments, tally, *what) < 0:
             last = first + games - 1
@@ -225,12 +221,7 @@ class KernelPlayer:
                 f"in one of games {first} to {last} of seed {self.seed} reactions to "
                 "reactions went deeper than the machine can hold"
             )
-        told, counts = tally[: self.row * games], tally[self.row * games :]
-        if isinstance(tally, list):
-            return array("i", told), counts
-        rows = array("i")
-        rows.frombytes(told.astype("intc").tobytes())  # many times as quick as word by word
-        return rows, counts.tolist()
+        return array("i", tally[: self.row * games]), list(tally[self.row * games :])
 
 
 _mine = local()  # the task that was played last in a thread, and who plays it there
@@ -311,6 +302,10 @@ def as_bytes(rows: array[int]) -> bytes:
     return rows.tobytes()
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 def _callable(_: object, attribute: Attribute[Any], given: object) -> None:
     if given is not None and not callable(given):
         raise GameError(f"`{attribute.name}` is a function, not `{shown(given)}`")
@@ -327,7 +322,6 @@ class Listeners:
     progress: Progress | None = field(default=None, validator=_callable)
     watch: Watch | None = field(default=None, validator=_callable)
     begin: Callable[[Plan], object] | None = field(default=None, validator=_callable)
-    preparing: Progress | None = field(default=None, validator=_callable)
 
 
 @define
@@ -370,13 +364,16 @@ class MassPlay(Generic[Report]):
 
     def _play(self) -> None:
         plan, games, told = self.plan, self.batches.games, self.told
-        if plan.how == COMPILED:
-            native.prepare(self.source, told.preparing)
-        self.ready = perf_counter()
         starts = range(0, games, plan.batch)
         run = threaded if plan.how == COMPILED else mapped
-        with closing(run(self.batches, starts, plan.jobs)) as batches:
+        with ExitStack() as stack:
+            improve = _nothing
+            if plan.how == COMPILED:
+                improve = stack.enter_context(Improvement(native.load(self.source))).go_on
+            self.ready = perf_counter()
+            batches = stack.enter_context(closing(run(self.batches, starts, plan.jobs)))
             for first, done in zip(starts, batches, strict=True):
+                improve()
                 with undisturbed():  # a batch counts whole or not at all
                     self.tally.add(*done)
                     if told.watch is not None:
@@ -392,7 +389,6 @@ class MassPlay(Generic[Report]):
             plan.how,
             plan.jobs,
             plan.batch,
-            plan.compiles,
             preparing=ready - self.began,
             seconds=seconds,
             games_per_second=self.tally.games / seconds,

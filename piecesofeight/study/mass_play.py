@@ -56,7 +56,7 @@ def planned(
     """
     games, match = a_number(games, "the number of games"), a_match(match)
     how = _how(games, compiled, None if bots is None else bots_given(bots), clock, match)
-    return plan_of(games, how, kernel.SOURCE, jobs, batch, SIZES.get(how))
+    return plan_of(games, how, jobs, batch, SIZES.get(how))
 
 
 def _how(
@@ -93,7 +93,6 @@ def simulate(
     batch: int | None = None,
     watch: Watch | None = None,
     begin: Callable[[Plan], object] | None = None,
-    preparing: Progress | None = None,
     wild: bool = False,
     first: int | str | None = DRAWN,
     clock: Clock | str | None = None,
@@ -121,7 +120,6 @@ def simulate(
         batch: how many games are handed out at once.
         watch: told of each batch, in order: the number of its first game, and its games.
         begin: told how the games will be played, when all is checked.
-        preparing: told how many of the kernel's functions are compiled, and of how many.
         wild: let Captains begin anywhere, not only where they aren't active (`Ship.random`).
         first: the seat that begins each game (8.1); drawn for each, if it is `"drawn"` or None.
         clock: what each player has (8.2). Time is simulated: how long somebody takes is drawn
@@ -141,7 +139,7 @@ def simulate(
     >>> simulate(20, seed=1, compiled=False).games
     20
     """
-    told = Listeners(progress, watch, begin, preparing)
+    told = Listeners(progress, watch, begin)
     evening = match_of(match, players, coins, first, clock)
     names = named_bots(
         bots, evening.players if evening else PLAYERS if players is None else players

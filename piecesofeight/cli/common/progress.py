@@ -15,7 +15,6 @@ from piecesofeight.signals import undisturbed
 Result = TypeVar("Result")
 
 EVERY = 10.0  # seconds between two lines where there is no bar
-COMPILING_FIRST = "compiling first, which takes up to a minute and is kept for the next time"
 
 
 class ProgressDisplay(Progress):

@@ -240,6 +240,6 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
 def _counted(todo: Sequence[Position], work: Recount, jobs: int | None) -> Iterator[Count]:
     """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
     if work.compiled:
-        native.prepare(kernel.SOURCE)
+        native.load(kernel.SOURCE)  # kept, so that workers find it
     found = mapped(work, todo, jobs, batch=4)
     return followed(found, len(todo), "counting", "position")

@@ -107,6 +107,6 @@ class GamePerft:
     def _counted(self, todo: Sequence[GameCount | int], *, compiled: bool) -> Iterator[GameCount]:
         """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
         if compiled:
-            native.prepare(self.game.source.kernel)
+            native.load(self.game.source.kernel)  # kept, so that workers find it
         found = mapped(RecountGame(self.game, compiled), todo, self.jobs, batch=1)
         return followed(found, len(todo), "counting", "position")

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
-from piecesofeight.cli.common.progress import COMPILING_FIRST, ProgressDisplay
+from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.study import Interrupted, Plan
 from piecesofeight.study.mass import Run, Watch
 
@@ -57,7 +57,6 @@ def played(
     told: dict[str, Any] = {
         "progress": partial(display.tell, "playing"),
         "begin": lambda plan: display.console.print(begin_text(plan)),
-        "preparing": partial(display.tell, "compiling"),
     }
     try:
         with writing as add, display:
@@ -75,10 +74,7 @@ def played(
 
 def begin_text(plan: Plan) -> str:
     """How it will be run, in a line."""
-    text = f"{HOW[plan.how]}, {counted(plan.jobs, 'job')}"
-    if plan.compiles:
-        text += f"; {COMPILING_FIRST}"
-    return text
+    return f"{HOW[plan.how]}, {counted(plan.jobs, 'job')}"
 
 
 def end_text(report: Report, noun: str) -> str:

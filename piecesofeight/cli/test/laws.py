@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.common.output import counted, one_line, shown
-from piecesofeight.cli.common.progress import COMPILING_FIRST, ProgressDisplay, followed
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.combat import kernel
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.hosting.blocks import check_players
@@ -31,13 +31,11 @@ def held_to_laws(
     Raises:
         GameError: there is no such law, or so many can't play.
     """
-    known, source = LAWS, kernel.SOURCE
+    known = LAWS
     if isinstance(played, HostedGame):
-        known, source = GAME_LAWS, played.source.kernel
+        known = GAME_LAWS
         check_players(played.program, played.players[0] if players is None else players)
     chosen = chosen_laws(laws or None, known)
-    if any(law.needs == "fast" for law in chosen) and native.available():
-        _prepare(source)
     report = LawsReport(played, chosen, seed, players)
 
     def rounds() -> Generator[None, None, None]:
@@ -47,15 +45,6 @@ def held_to_laws(
 
     done = sum(1 for _ in followed(rounds(), games, "playing", "game"))
     return report, done == games
-
-
-def _prepare(source: KernelSource) -> None:
-    """Compile the kernel that a law plays with, if that wasn't done yet, and say so."""
-    if native.kept(source):
-        return
-    with ProgressDisplay(1, "compiling") as display:
-        display.console.print(COMPILING_FIRST)
-        native.prepare(source, partial(display.tell, "compiling"))
 
 
 def show_laws(

@@ -120,7 +120,7 @@ def choose_options(b: Words, t: Words, opts: Words, f: int) -> int:
             if stands(b, t[fil + F_OWNER], user, f, e, chooser, player):
                 coin = b[player + P_HOLD]
                 while coin:
-                    seen = player == chooser or b[coin + C_KNOWN] & b[chooser + P_BIT]
+                    seen = player == chooser or b[coin + C_KNOWN] & b[chooser + P_BIT] != 0
                     if seen and may_aim(b, t, fil, coin, this, user, f):
                         n = add_once(opts, n, kind_option(b, t, coin))
                     coin = b[coin + C_NEXT]

@@ -88,7 +88,7 @@ class Counter:
 
     def after(self, node: Reached, option: int) -> Reached:
         """The state after an option."""
-        block = node.block.copy()
+        block = node.block[:]
         return self.reached(block, self.machine.step(block, option))
 
     def levels(self, node: Reached, depth: int) -> tuple[tuple[Level, ...], dict[int, int]]:

@@ -1,0 +1,1 @@
+"""The compiler of kernels: from the trees of their functions to machine code, by LLVM."""

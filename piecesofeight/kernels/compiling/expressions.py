@@ -1,0 +1,467 @@
+"""Expressions of the kernel dialect, and conditions, as LLVM IR."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import NoReturn
+
+from attrs import define, field
+
+from piecesofeight.kernels.compiling.branches import Branches
+from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, TRUTH, WORD, Code, Value
+from piecesofeight.kernels.compiling.guards import Guard
+
+THIS = " what is changed"
+FITS = range(-(2**63), 2**63)
+
+BITS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
+SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
+DIVISIONS = {ast.FloorDiv: "//", ast.Mod: "%"}
+KNOWN: Mapping[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.BitXor: operator.xor,
+}
+COMPARISONS: Mapping[type[ast.cmpop], tuple[str, Callable[[int, int], bool]]] = {
+    ast.Eq: ("eq", operator.eq),
+    ast.NotEq: ("ne", operator.ne),
+    ast.Lt: ("slt", operator.lt),
+    ast.LtE: ("sle", operator.le),
+    ast.Gt: ("sgt", operator.gt),
+    ast.GtE: ("sge", operator.ge),
+}
+
+
+class OutsideTheDialectError(Exception):
+    """Something that the dialect of kernels doesn't have.
+
+    Attributes:
+        line: where it stands.
+    """
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(what)
+        self.line = line
+
+
+def refuse(node: ast.AST, what: str) -> NoReturn:
+    """Raise an error that says where a node stands.
+
+    Raises:
+        OutsideTheDialectError: always.
+    """
+    raise OutsideTheDialectError(getattr(node, "lineno", 0), what)
+
+
+@define
+class Callee:
+    """What can be called: a function, or a table of functions by its number first.
+
+    Attributes:
+        parameters: names and types.
+        result: the type of what it gives.
+    """
+
+    parameters: list[tuple[str, str]]
+    result: str
+
+
+@define
+class Scope:
+    """What the names in a function mean.
+
+    Attributes:
+        constants: the numbers of all functions.
+        callees: what can be called.
+        tables: the names of those that are tables.
+        given: parameters that keep their value, and arrays.
+        places: the types of variables, and where they lie.
+        is_set: the variables that have a value here, whichever way led here.
+    """
+
+    constants: Mapping[str, int]
+    callees: Mapping[str, Callee]
+    tables: frozenset[str]
+    given: dict[str, Value] = field(factory=dict)
+    places: dict[str, tuple[str, str]] = field(factory=dict)
+    is_set: frozenset[str] = frozenset()
+
+
+@define
+class Expressions:
+    """Translates the expressions of one function."""
+
+    code: Code
+    scope: Scope
+    guard: Guard
+    branches: Branches
+
+    def value(self, node: ast.expr, *, cut: bool = False) -> Value:
+        """Translate an expression.
+
+        Args:
+            node: the expression.
+            cut: whether only the low bits of the result count: `& MASK` follows.
+
+        Raises:
+            OutsideTheDialectError: the dialect has no such expression.
+        """
+        if isinstance(node, ast.BinOp):
+            return Value(WORD, self._operation(node, cut=cut))
+        translate = _TRANSLATED.get(type(node))
+        if translate is None:
+            refuse(node, f"{_shown(node)}: a kernel has no {_kind(node)}")
+        return translate(self, node)
+
+    def word(self, node: ast.expr, *, cut: bool = False) -> int | str:
+        """Translate an expression that gives a number; a truth is 0 or 1."""
+        return self.as_word(self.value(node, cut=cut), node)
+
+    def as_word(self, value: Value, node: ast.expr) -> int | str:
+        """Return a value as a number."""
+        if value.type == TRUTH:
+            ref = value.ref
+            return ref if isinstance(ref, int) else self.code.give(f"zext i1 {ref} to i64")
+        if value.type != WORD:
+            refuse(node, f"{_shown(node)} is {NAMES[value.type]}, where a number is needed")
+        return value.ref
+
+    def fitted(self, value: Value, kind: str, node: ast.expr) -> Value:
+        """Return a value as one of a type; only a truth may become a number."""
+        if value.type == kind:
+            return value
+        if kind == WORD:
+            return Value(WORD, self.as_word(value, node))
+        refuse(node, f"{_shown(node)} is {NAMES[value.type]}, where {NAMES[kind]} is needed")
+
+    # --- conditions -------------------------------------------------------------------------
+
+    def branch(self, node: ast.expr, true: str, false: str) -> None:
+        """Go on at one of two labels, as a condition says; numbers but 0 are true."""
+        code = self.code
+        if isinstance(node, ast.BoolOp):
+            for each in node.values[:-1]:
+                following = code.name("and" if isinstance(node.op, ast.And) else "or")
+                ways = (following, false) if isinstance(node.op, ast.And) else (true, following)
+                self.branch(each, *ways)
+                code.begin(following)
+            self.branch(node.values[-1], true, false)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            self.branch(node.operand, false, true)
+        elif isinstance(node, ast.Compare) and len(node.ops) > 1:
+            self._branch_on_chain(node, true, false)
+        else:
+            self.branch_on(self._truth(node), true, false)
+
+    def _branch_on_chain(self, node: ast.Compare, true: str, false: str) -> None:
+        """`a <= b < c`: each is worked out once, and only as far as all was true."""
+        left = self.word(node.left)
+        for sign, comparator in zip(node.ops, node.comparators, strict=True):
+            right = self.word(comparator)
+            holds = self._compared(sign, left, right)
+            following = true if comparator is node.comparators[-1] else self.code.name("and")
+            self.branch_on(holds, following, false)
+            if following != true:
+                self.code.begin(following)
+            left = right
+
+    def branch_on(self, condition: int | str, true: str, false: str) -> None:
+        """Go on at one of two labels, as a truth says."""
+        if isinstance(condition, int):
+            condition = "true" if condition else "false"
+            self.code.end(f"br i1 {condition}, label %{true}, label %{false}")
+            return
+        known = self.branches.two_ways(self.code, condition)
+        self.code.end(f"br i1 {condition}, label %{true}, label %{false}{known}")
+
+    def _truth(self, node: ast.expr) -> int | str:
+        value = self.value(node)
+        if value.type == TRUTH:
+            return value.ref
+        ref = self.as_word(value, node)
+        return int(ref != 0) if isinstance(ref, int) else self.code.give(f"icmp ne i64 {ref}, 0")
+
+    def _condition(self, node: ast.expr) -> Value:
+        """A condition of several parts as a value."""
+        code = self.code
+        true, false, end = code.name("true"), code.name("false"), code.name("end")
+        self.branch(node, true, false)
+        for label in (true, false):
+            code.begin(label)
+            code.jump(end)
+        code.begin(end)
+        return Value(TRUTH, code.choice(TRUTH, [(1, true), (0, false)]))
+
+    def _bool_op(self, node: ast.BoolOp) -> Value:
+        """`and`, `or` of truths; of numbers `or` gives the first that isn't 0, `and` that is."""
+        if not self._gives_words(node.values):
+            return self._condition(node)
+        code, ways = self.code, []
+        end = code.name("end")
+        for each in node.values[:-1]:
+            ref = self.word(each)
+            holds = code.give(f"icmp ne i64 {ref}, 0")
+            following = code.name("next")
+            ways.append((ref, code.block))
+            both = (following, end) if isinstance(node.op, ast.And) else (end, following)
+            self.branch_on(holds, *both)
+            code.begin(following)
+        ref = self.word(node.values[-1])
+        ways.append((ref, code.block))
+        code.jump(end)
+        code.begin(end)
+        return Value(WORD, code.choice(WORD, ways))
+
+    def _gives_words(self, nodes: list[ast.expr]) -> bool:
+        """Whether all of several expressions give numbers; a mixture is refused."""
+        kinds = [self._kind_of(node) for node in nodes]
+        if len(set(kinds)) > 1:
+            at = nodes[kinds.index(WORD)]
+            refuse(at, f"{_shown(at)} is a number, and what stands beside it with and, or a truth")
+        return kinds[0] == WORD
+
+    def _kind_of(self, node: ast.expr) -> str:
+        """The type of what an expression gives, before it is translated."""
+        if isinstance(node, ast.Compare) or (
+            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+        ):
+            return TRUTH
+        if isinstance(node, ast.Constant):
+            return TRUTH if isinstance(node.value, bool) else WORD
+        if isinstance(node, ast.BoolOp):
+            return self._kind_of(node.values[0])
+        if isinstance(node, ast.IfExp):
+            return self._kind_of(node.body)
+        if isinstance(node, ast.Name) and node.id in self.scope.places:
+            return self.scope.places[node.id][0]
+        if isinstance(node, ast.Name) and node.id in self.scope.given:
+            return self.scope.given[node.id].type
+        if isinstance(node, ast.Call):
+            name = _callee_name(node)
+            if name in self.scope.callees:
+                return self.scope.callees[name].result
+            return TRUTH if name == "bool" else WORD
+        return WORD
+
+    # --- values -----------------------------------------------------------------------------
+
+    def _constant(self, node: ast.Constant) -> Value:
+        if isinstance(node.value, bool):
+            return Value(TRUTH, int(node.value))
+        if not isinstance(node.value, int) or node.value not in FITS:
+            refuse(node, f"{_shown(node)} is no number of 64 bits, True or False")
+        return Value(WORD, node.value)
+
+    def _name(self, node: ast.Name) -> Value:
+        name, scope = node.id, self.scope
+        if name in scope.given:
+            return scope.given[name]
+        if name in scope.places:
+            if name not in scope.is_set:
+                refuse(node, f"{name} may have no value here")
+            kind, place = scope.places[name]
+            return Value(kind, self.code.give(f"load {kind}, ptr {place}"))
+        if name in scope.constants:
+            return Value(WORD, scope.constants[name])
+        refuse(node, f"{name} has no value here")
+
+    def _subscript(self, node: ast.Subscript) -> Value:
+        place = self.address(node)
+        return Value(WORD, self.code.give(f"load i64, ptr {place}"))
+
+    def address(self, node: ast.Subscript) -> str:
+        """Translate where a word of an array lies."""
+        array = self.value(node.value)
+        if array.type != ARRAY:
+            refuse(node, f"{_shown(node.value)} is no array")
+        index = self.word(node.slice)
+        self.guard.line = node.lineno
+        return self.guard.address(array, index)
+
+    @contextmanager
+    def naming(self, value: Value) -> Iterator[ast.Name]:
+        """Give a value a name that no source can have, for as long as the context lasts."""
+        self.scope.given[THIS] = value
+        try:
+            yield ast.Name(THIS, ast.Load())
+        finally:
+            del self.scope.given[THIS]
+
+    def _operation(self, node: ast.BinOp, *, cut: bool) -> int | str:
+        kind = type(node.op)
+        known = KNOWN.get(kind)
+        if known is None:
+            refuse(node, f"{_shown(node)}: a kernel has no such operation")
+        passes = cut and kind in (*SIGNS, *BITS)
+        masks = kind is ast.BitAnd and any(map(self._is_mask, (node.left, node.right)))
+        one = self.word(node.left, cut=passes or masks or (cut and kind is ast.LShift))
+        other = self.word(node.right, cut=passes or masks)
+        if isinstance(one, int) and isinstance(other, int):
+            return self._known(node, known, one, other)
+        self.guard.line = node.lineno
+        if kind in BITS:
+            return self.code.give(f"{BITS[kind]} i64 {one}, {other}")
+        if kind in SIGNS:
+            return self.guard.reckon(SIGNS[kind], one, other, cut=cut)
+        if kind in DIVISIONS:
+            if other == 0:
+                refuse(node, f"{_shown(node)} divides by 0")
+            return self.guard.divide(DIVISIONS[kind], one, other)
+        if isinstance(other, int) and other not in range(64):
+            refuse(node, f"{_shown(node)} shifts by {other}; a kernel shifts by 0 to 63")
+        if kind is ast.LShift:
+            return self.guard.shift_left(one, other, cut=cut)
+        return self.guard.shift_right(one, other)
+
+    def _is_mask(self, node: ast.expr) -> bool:
+        """Whether an expression is a known number that isn't negative."""
+        if isinstance(node, ast.Constant):
+            return isinstance(node.value, int) and node.value >= 0
+        if not isinstance(node, ast.Name) or node.id in {*self.scope.given, *self.scope.places}:
+            return False
+        return self.scope.constants.get(node.id, -1) >= 0
+
+    def _known(
+        self, node: ast.BinOp, known: Callable[[int, int], int], one: int, other: int
+    ) -> int:
+        """What two numbers give that are known now."""
+        try:
+            result = known(one, other) if other in range(-1, 64) or known != operator.lshift else 0
+        except (ArithmeticError, ValueError) as error:
+            refuse(node, f"{_shown(node)}: {error}")
+        if result not in FITS:
+            refuse(node, f"{_shown(node)} is {result}, which doesn't fit 64 bits")
+        return result
+
+    def _unary(self, node: ast.UnaryOp) -> Value:
+        if isinstance(node.op, ast.Not):
+            truth = self._truth(node.operand)
+            if isinstance(truth, int):
+                return Value(TRUTH, 1 - truth)
+            return Value(TRUTH, self.code.give(f"xor i1 {truth}, true"))
+        one = self.word(node.operand)
+        if isinstance(node.op, ast.UAdd):
+            return Value(WORD, one)
+        if isinstance(node.op, ast.Invert):
+            known = isinstance(one, int)
+            return Value(WORD, ~one if known else self.code.give(f"xor i64 {one}, -1"))
+        if isinstance(one, int):
+            return Value(WORD, -one)
+        self.guard.line = node.lineno
+        return Value(WORD, self.guard.reckon("-", 0, one, cut=False))
+
+    def _compare(self, node: ast.Compare) -> Value:
+        if len(node.ops) > 1:
+            return self._condition(node)
+        one, other = self.word(node.left), self.word(node.comparators[0])
+        return Value(TRUTH, self._compared(node.ops[0], one, other))
+
+    def _compared(self, sign: ast.cmpop, one: int | str, other: int | str) -> int | str:
+        if type(sign) not in COMPARISONS:
+            refuse(sign, f"a kernel compares numbers, and has no `{type(sign).__name__}`")
+        text, known = COMPARISONS[type(sign)]
+        if isinstance(one, int) and isinstance(other, int):
+            return int(known(one, other))
+        return self.code.give(f"icmp {text} i64 {one}, {other}")
+
+    def _if_expression(self, node: ast.IfExp) -> Value:
+        code, ways = self.code, []
+        kinds = {self._kind_of(node.body), self._kind_of(node.orelse)}
+        kind = kinds.pop() if len(kinds) == 1 else WORD
+        true, false, end = code.name("then"), code.name("else"), code.name("end")
+        self.branch(node.test, true, false)
+        for label, part in ((true, node.body), (false, node.orelse)):
+            code.begin(label)
+            value = self.fitted(self.value(part), kind, part)
+            ways.append((value.ref, code.block))
+            code.jump(end)
+        code.begin(end)
+        return Value(kind, code.choice(kind, ways))
+
+    # --- calls ------------------------------------------------------------------------------
+
+    def _call(self, node: ast.Call) -> Value:
+        name = _callee_name(node)
+        if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
+            refuse(node, f"{_shown(node)}: a kernel passes arguments by their places")
+        callee = self.scope.callees.get(name)
+        if callee is None:
+            return self._built_in(node, name)
+        nodes = list(node.args)
+        if isinstance(node.func, ast.Subscript):
+            if name not in self.scope.tables:
+                refuse(node, f"{name} is no table of functions")
+            nodes.insert(0, node.func.slice)
+        elif name in self.scope.tables:
+            refuse(node, f"{name} is a table: `{name}[number](…)` calls its functions")
+        if len(nodes) != len(callee.parameters):
+            wanted = ", ".join(parameter for parameter, _ in callee.parameters)
+            refuse(node, f"{_shown(node)}: {name} takes {wanted}")
+        arguments = [
+            self.fitted(self.value(each), kind, each)
+            for each, (_, kind) in zip(nodes, callee.parameters, strict=True)
+        ]
+        self.guard.line = node.lineno
+        return self.guard.call(name, callee.result, arguments)
+
+    def _built_in(self, node: ast.Call, name: str) -> Value:
+        arguments = [self.value(each) for each in node.args]
+        if name == "bool" and len(arguments) == 1:
+            return Value(TRUTH, self._truth_of(arguments[0], node))
+        words = [
+            self.as_word(value, each) for value, each in zip(arguments, node.args, strict=True)
+        ]
+        if name == "int" and len(words) == 1:
+            return Value(WORD, words[0])
+        if name not in ("min", "max") or len(words) < 2:
+            refuse(node, f"{_shown(node)}: a kernel has no function {name} that takes this")
+        sign = "slt" if name == "min" else "sgt"
+        best = words[0]
+        for word in words[1:]:
+            better = self.code.give(f"icmp {sign} i64 {word}, {best}")
+            best = self.code.give(f"select i1 {better}, i64 {word}, i64 {best}")
+        return Value(WORD, best)
+
+    def _truth_of(self, value: Value, node: ast.expr) -> int | str:
+        if value.type == TRUTH:
+            return value.ref
+        return self.code.give(f"icmp ne i64 {self.as_word(value, node)}, 0")
+
+
+def _callee_name(node: ast.Call) -> str:
+    """The name of the function or the table that is called."""
+    function = node.func.value if isinstance(node.func, ast.Subscript) else node.func
+    if not isinstance(function, ast.Name):
+        refuse(node, f"{_shown(node)}: a kernel calls functions and tables by their names")
+    return function.id
+
+
+def _shown(node: ast.expr) -> str:
+    text = ast.unparse(node)
+    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}…`"
+
+
+def _kind(node: ast.AST) -> str:
+    return type(node).__name__
+
+
+_TRANSLATED: Mapping[type[ast.expr], Callable[[Expressions, ast.expr], Value]] = {
+    ast.BoolOp: Expressions._bool_op,
+    ast.Call: Expressions._call,
+    ast.Compare: Expressions._compare,
+    ast.Constant: Expressions._constant,
+    ast.IfExp: Expressions._if_expression,
+    ast.Name: Expressions._name,
+    ast.Subscript: Expressions._subscript,
+    ast.UnaryOp: Expressions._unary,
+}

@@ -1,0 +1,214 @@
+"""How numbers are reckoned and arrays are read: trusting, or with a look at each operation.
+
+The quick and the optimised build trust the promises of the dialect
+(`docs/engine/kernel-dialect.md`). The checked build looks at each operation. Where a promise is
+broken it notes the place in a trap, leaves all functions, and the caller says what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, Code, Value
+
+# What is wrong, as the trap has it.
+INDEX, DIVISION, SHIFT, RANGE, MISSING = range(1, 6)
+
+SIGNS = {"+": "add", "-": "sub", "*": "mul"}
+TRAP_WORDS = 4  # place, what is wrong, and two numbers
+
+CHECKED_HEAD = """\
+declare { i64, i1 } @llvm.sadd.with.overflow.i64(i64, i64)
+declare { i64, i1 } @llvm.ssub.with.overflow.i64(i64, i64)
+declare { i64, i1 } @llvm.smul.with.overflow.i64(i64, i64)
+
+define internal void @.stop(ptr %trap, i64 %place, i64 %what, i64 %one, i64 %other) noinline cold {
+  %second = getelementptr i64, ptr %trap, i64 1
+  %third = getelementptr i64, ptr %trap, i64 2
+  %fourth = getelementptr i64, ptr %trap, i64 3
+  store i64 %place, ptr %trap
+  store i64 %what, ptr %second
+  store i64 %one, ptr %third
+  store i64 %other, ptr %fourth
+  ret void
+}
+"""
+
+
+class Guard:
+    """Reckons as processors do. Only an index beyond its array can do harm.
+
+    Attributes:
+        code: where the instructions are written.
+        line: the line of the source that is being translated.
+    """
+
+    def __init__(self, code: Code, result: str) -> None:
+        self.code = code
+        self.result = result
+        self.line = 0
+
+    def parameters(self, names: list[tuple[str, str]]) -> str:
+        """Return a function's parameters with their types."""
+        return ", ".join(f"{kind} %p.{name}" for name, kind in names)
+
+    def call(self, callee: str, result: str, arguments: list[Value]) -> Value:
+        """Call a function of the kernel; return what it gives."""
+        text = f"call {result} @{callee}({self._passed(arguments)})"
+        if result == NOTHING:
+            self.code.do(text)
+            return Value(NOTHING, 0)
+        return Value(result, self.code.give(text))
+
+    def _passed(self, arguments: list[Value]) -> str:
+        return ", ".join(f"{kind} {ref}" for kind, ref in arguments)
+
+    def reckon(self, sign: str, one: int | str, other: int | str, *, cut: bool) -> str:
+        """Add, subtract or multiply; only the low bits of the result count if it is `cut`."""
+        return self.code.give(f"{SIGNS[sign]} i64 {one}, {other}")
+
+    def shift_left(self, one: int | str, by: int | str, *, cut: bool) -> str:
+        """Shift by 0 to 63 bits; only the low bits of the result count if it is `cut`."""
+        return self.code.give(f"shl i64 {one}, {self._low_bits(by)}")
+
+    def shift_right(self, one: int | str, by: int | str) -> str:
+        """Shift by 0 to 63 bits."""
+        return self.code.give(f"ashr i64 {one}, {self._low_bits(by)}")
+
+    def _low_bits(self, by: int | str) -> int | str:
+        """Processors look at six bits; said here, so that LLVM may not take it for granted."""
+        return by if isinstance(by, int) else self.code.give(f"and i64 {by}, 63")
+
+    def divide(self, sign: str, one: int | str, by: int | str) -> str:
+        """Divide, rounded down, or give the rest, as Python does; by 0 is as by 1."""
+        code = self.code
+        if isinstance(by, str):
+            nothing = code.give(f"icmp eq i64 {by}, 0")
+            by = code.give(f"select i1 {nothing}, i64 1, i64 {by}")
+        elif by > 0 and by & (by - 1) == 0:  # a power of two
+            if sign == "%":
+                return code.give(f"and i64 {one}, {by - 1}")
+            return code.give(f"ashr i64 {one}, {by.bit_length() - 1}")
+        rest = code.give(f"srem i64 {one}, {by}")
+        unlike = code.give(f"xor i64 {rest}, {by}")
+        other_sign = code.give(f"icmp slt i64 {unlike}, 0")
+        some = code.give(f"icmp ne i64 {rest}, 0")
+        beyond = code.give(f"and i1 {other_sign}, {some}")
+        if sign == "%":
+            more = code.give(f"select i1 {beyond}, i64 {by}, i64 0")
+            return code.give(f"add i64 {rest}, {more}")
+        whole = code.give(f"sdiv i64 {one}, {by}")
+        less = code.give(f"sext i1 {beyond} to i64")
+        return code.give(f"add i64 {whole}, {less}")
+
+    def address(self, array: Value, index: int | str) -> str:
+        """Return the address of an array's word."""
+        return self.code.give(f"getelementptr inbounds i64, ptr {array.ref}, i64 {index}")
+
+    def nothing_under(self, number: str) -> None:
+        """A table has no function under a number: go on without one."""
+
+    def finish(self) -> None:
+        """Write what the end of the function needs."""
+
+
+class CheckingGuard(Guard):
+    """Looks at each operation. Each function is handed a trap, and the length of each array."""
+
+    def __init__(self, code: Code, result: str, place: Callable[[int], int]) -> None:
+        super().__init__(code, result)
+        self._place = place
+        self._stops = False
+
+    def parameters(self, names: list[tuple[str, str]]) -> str:
+        """Return a function's parameters with their types."""
+        each = ["ptr %trap"]
+        for name, kind in names:
+            each.append(f"{kind} %p.{name}")
+            if kind == ARRAY:
+                each.append(f"i64 %p.{name}.words")
+        return ", ".join(each)
+
+    def call(self, callee: str, result: str, arguments: list[Value]) -> Value:
+        """Call a function of the kernel, and leave this one if that was stopped."""
+        given = super().call(callee, result, arguments)
+        code = self.code
+        stopped = code.give("icmp ne i64 " + code.give("load i64, ptr %trap") + ", 0")
+        go_on = code.name("go_on")
+        code.end(f"br i1 {stopped}, label %stopped, label %{go_on}")
+        self._stops = True
+        code.begin(go_on)
+        return given
+
+    def _passed(self, arguments: list[Value]) -> str:
+        each = ["ptr %trap"]
+        for kind, ref in arguments:
+            each.append(f"{kind} {ref}")
+            if kind == ARRAY:
+                each.append(f"i64 {ref}.words")
+        return ", ".join(each)
+
+    def reckon(self, sign: str, one: int | str, other: int | str, *, cut: bool) -> str:
+        """Add, subtract or multiply; the result must fit 64 bits."""
+        if cut:
+            return super().reckon(sign, one, other, cut=cut)
+        code = self.code
+        function = f"@llvm.s{SIGNS[sign]}.with.overflow.i64"
+        both = code.give(f"call {{ i64, i1 }} {function}(i64 {one}, i64 {other})")
+        wrong = code.give(f"extractvalue {{ i64, i1 }} {both}, 1")
+        self._stop_if(wrong, RANGE, one, other)
+        return code.give(f"extractvalue {{ i64, i1 }} {both}, 0")
+
+    def shift_left(self, one: int | str, by: int | str, *, cut: bool) -> str:
+        """Shift by 0 to 63 bits; the result must fit 64 bits."""
+        self._check_shift(one, by)
+        shifted = super().shift_left(one, by, cut=cut)
+        if not cut:
+            back = self.code.give(f"ashr i64 {shifted}, {by}")
+            self._stop_if(self.code.give(f"icmp ne i64 {back}, {one}"), RANGE, one, by)
+        return shifted
+
+    def shift_right(self, one: int | str, by: int | str) -> str:
+        """Shift by 0 to 63 bits."""
+        self._check_shift(one, by)
+        return super().shift_right(one, by)
+
+    def _check_shift(self, one: int | str, by: int | str) -> None:
+        self._stop_if(self.code.give(f"icmp ugt i64 {by}, 63"), SHIFT, one, by)
+
+    def divide(self, sign: str, one: int | str, by: int | str) -> str:
+        """Divide by anything but 0, or give the rest."""
+        if not isinstance(by, int):
+            self._stop_if(self.code.give(f"icmp eq i64 {by}, 0"), DIVISION, one, by)
+        return super().divide(sign, one, by)
+
+    def address(self, array: Value, index: int | str) -> str:
+        """Return the address of one of an array's words."""
+        words = f"{array.ref}.words"
+        self._stop_if(self.code.give(f"icmp uge i64 {index}, {words}"), INDEX, index, words)
+        return super().address(array, index)
+
+    def nothing_under(self, number: str) -> None:
+        """A table has no function under a number: stop."""
+        self._stop(MISSING, number, 0)
+
+    def _stop_if(self, wrong: str, what: int, one: int | str, other: int | str) -> None:
+        code = self.code
+        stop, go_on = code.name("stop"), code.name("go_on")
+        code.end(f"br i1 {wrong}, label %{stop}, label %{go_on}")
+        code.begin(stop)
+        self._stop(what, one, other)
+        code.begin(go_on)
+
+    def _stop(self, what: int, one: int | str, other: int | str) -> None:
+        place = self._place(self.line)
+        numbers = f"i64 {place}, i64 {what}, i64 {one}, i64 {other}"
+        self.code.do(f"call void @.stop(ptr %trap, {numbers})")
+        self.code.end("br label %stopped")
+        self._stops = True
+
+    def finish(self) -> None:
+        """Write the block by which a stopped function is left."""
+        if self._stops:
+            self.code.begin("stopped")
+            self.code.end("ret void" if self.result == NOTHING else f"ret {self.result} 0")
