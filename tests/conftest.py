@@ -2,7 +2,7 @@
 
 A test is slow if it is marked so, or is among `SLOW`; every other one is quick. Some quick tests
 say more when they are run again, with all extras installed and without the profile: those that
-need an extra or ask for one (`needs_numba`, or among `EXTRAS`), and those for which Hypothesis
+need an extra or ask for one (`needs_fast`, or among `EXTRAS`), and those for which Hypothesis
 draws less in the profile. They are marked `again`: `pytest -m "slow or again"` runs all that the
 quick profile leaves out, and nothing twice for the same answer.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from hypothesis import settings
 
 from piecesofeight.kernels import native
@@ -139,7 +139,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Hold a test that asks for an extra to saying so; else nobody would run it with that extra."""
-    asked, told = len(ASKED), "asks for an extra: write `needs_numba`, or name it in `EXTRAS`"
+    asked, told = len(ASKED), "asks for an extra: write `needs_fast`, or name it in `EXTRAS`"
     try:
         yield
     except pytest.skip.Exception as skipped:
@@ -164,7 +164,7 @@ def _from_here(path: Path) -> str:
 
 def _wants_extras(item: pytest.Item) -> bool:
     """Whether a test is among `EXTRAS`, or is skipped without the `fast` extra."""
-    return needs_numba.mark in item.iter_markers("skipif") or _id(item).startswith(EXTRAS)
+    return needs_fast.mark in item.iter_markers("skipif") or _id(item).startswith(EXTRAS)
 
 
 def _settings(item: pytest.Item) -> Any:

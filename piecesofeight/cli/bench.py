@@ -12,8 +12,7 @@ from rich.text import Text
 
 from piecesofeight.cli.common.options import flag, json_option, number_option
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json
-from piecesofeight.kernels import native
-from piecesofeight.study.bench import Bench, bench, kernels
+from piecesofeight.study.bench import Bench, bench
 from piecesofeight.study.measuring import Series
 
 

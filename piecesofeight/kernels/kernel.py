@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import array as arrays
+import sys
+from collections.abc import Callable, Iterable
 from types import SimpleNamespace
 from typing import Any
 
 from attrs import frozen
 
 from piecesofeight.kernels import native
+from piecesofeight.kernels.builds import CHECKED
 from piecesofeight.kernels.source import KernelSource
 
 
@@ -19,6 +22,8 @@ class Kernel:
     Attributes:
         functions: under their names; they take and give the same both ways.
         array: makes a list of numbers into what they take.
+        zeros: makes so many zeros into what they take.
+        narrowed: makes what they have filled into an array of 32-bit words.
 
     >>> text = "def total(b: Words) -> int:\n    return b[0] + b[1]"
     >>> kernel = Kernel.interpreted(KernelSource("adding", (), ("total",), (text,)))
@@ -28,6 +33,8 @@ class Kernel:
 
     functions: SimpleNamespace
     array: Callable[[list[int]], Any]
+    zeros: Callable[[int], Any]
+    narrowed: Callable[[Any], arrays.array[int]]
 
     @classmethod
     def interpreted(cls, source: KernelSource) -> Kernel:
@@ -37,7 +44,7 @@ class Kernel:
             ValueError: none of its modules has one of its public functions.
         """
         functions = {name: source.function(name) for name in source.public}
-        return cls(SimpleNamespace(**functions), list)
+        return cls(SimpleNamespace(**functions), list, lambda size: [0] * size, _narrowed)
 
     @classmethod
     def compiled(cls, source: KernelSource, tier: str | None = None) -> Kernel:
@@ -52,4 +59,23 @@ class Kernel:
             KernelError: LLVM refuses the kernel, or can't be used here.
             ValueError: the source isn't in the dialect; says where and why.
         """
-        return cls(native.load(source, tier).functions, native.words)
+        compiled = native.load(source, tier)
+        narrowed = _narrowed if compiled.build.tier == CHECKED else _narrowed_words
+        return cls(compiled.functions, native.words, native.zeros, narrowed)
+
+
+def _narrowed(values: Iterable[int]) -> arrays.array[int]:
+    """Numbers as 32-bit words.
+
+    Raises:
+        OverflowError: one of them doesn't fit.
+    """
+    return arrays.array("i", values)
+
+
+def _narrowed_words(words: arrays.array[int]) -> arrays.array[int]:
+    """The low halves of 64-bit words, ten times as quick as one by one."""
+    low = 0 if sys.byteorder == "little" else 1
+    narrowed = arrays.array("i")
+    narrowed.frombytes(memoryview(words).cast("B").cast("i")[low::2].tobytes())
+    return narrowed

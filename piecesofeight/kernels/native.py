@@ -60,6 +60,11 @@ def words(values: Iterable[int]) -> array[int]:
     return array("q", values)
 
 
+def zeros(size: int) -> array[int]:
+    """Return so many zeros as the array of 64-bit words that compiled kernels take."""
+    return array("q", bytes(8 * size))
+
+
 class _Words:
     """How ctypes passes an array: by the address of its first word."""
 
@@ -131,7 +136,9 @@ class CompiledKernel:
             return None
         place = ctypes.CFUNCTYPE(ctypes.c_void_p)(self._code.addresses[ENTRY + COUNTERS_ENTRY])()
         size = sum(size for _, size in self.build.shapes.values())
-        return Profile.of_counters(self.build.shapes, (ctypes.c_int64 * size).from_address(place)[:])
+        return Profile.of_counters(
+            self.build.shapes, (ctypes.c_int64 * size).from_address(place)[:]
+        )
 
 
 _RESULTS = {WORD: ctypes.c_int64, TRUTH: ctypes.c_bool, NOTHING: None}
@@ -139,9 +146,12 @@ _RESULTS = {WORD: ctypes.c_int64, TRUTH: ctypes.c_bool, NOTHING: None}
 
 def _function(signature: Signature, address: int) -> Callable[..., Any]:
     """A function of C, which lets other threads run meanwhile."""
-    taken = [_Words if kind == ARRAY else ctypes.c_int64 for _, kind in signature.parameters]
+    taken: list[Any] = [
+        _Words if kind == ARRAY else ctypes.c_int64 for _, kind in signature.parameters
+    ]
     result = _RESULTS[signature.result]
-    return ctypes.CFUNCTYPE(result, *taken)(address)
+    function: Callable[..., Any] = ctypes.CFUNCTYPE(result, *taken)(address)
+    return function
 
 
 _WRONG = {

@@ -47,6 +47,7 @@ class Parts:
             for read in _read(function):
                 self._find(read, self._home[name])
         self._judge_named()
+        self._refuse_recursion()
 
     def _add(self, function: ast.FunctionDef, module: ModuleType) -> None:
         name = function.name
@@ -72,6 +73,34 @@ class Parts:
             taken = self.functions[name].args.args
             if all(ast.unparse(a.annotation or a) != "Words" for a in taken):
                 raise self.error(f"{name} is public, and takes no array")
+
+    def _refuse_recursion(self) -> None:
+        """No function may call itself, by others or by tables: the depth of calls is known."""
+        calls = {name: self._called(function) for name, function in self.functions.items()}
+        done: set[str] = set()
+        for first in calls:
+            way = {} if first in done else {first: iter(calls[first])}
+            while way:
+                name, rest = next(reversed(way.items()))
+                callee = next((each for each in rest if each not in done), None)
+                if callee in way:
+                    circle = [*way][[*way].index(callee) :]
+                    raise self.error(f"a function calls itself: {' > '.join((*circle, callee))}")
+                if callee is None:
+                    done.add(name)
+                    del way[name]
+                else:
+                    way[callee] = iter(calls[callee])
+
+    def _called(self, function: ast.FunctionDef) -> list[str]:
+        """The functions that one calls, those of tables among them."""
+        called: list[str] = []
+        for node in (each for part in function.body for each in ast.walk(part)):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                if node.id in self.functions:
+                    called.append(node.id)
+                called += [entered.name for _, entered in self.tables.get(node.id, ())]
+        return called
 
     def _enter(self, function: ast.FunctionDef, names: dict[str, Any]) -> None:
         """Under its numbers, if it stands in a table."""
@@ -119,7 +148,7 @@ class Parts:
 
     def error(self, what: str) -> ValueError:
         """An error that names the kernel."""
-        return ValueError(f"the kernel {self.source.name} can't be joined: {what}")
+        return ValueError(f"the kernel {self.source.name} can't be compiled: {what}")
 
 
 def _type_of(annotation: ast.expr | None) -> str:

@@ -1,7 +1,7 @@
 """The seeded generator: two words within a block (or any array of words).
 
 xoroshiro64* by Blackman and Vigna (public domain), in arithmetic that CPython's
-unbounded and Numba's 64-bit integers do alike. Words are kept signed, to fit 32 bits.
+unbounded and 64-bit integers do alike. Words are kept signed, to fit 32 bits.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.players import kernel_player
 from piecesofeight.study.tasks import Task
 
-HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
+HEAVY = ("llvmlite", "numpy", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300
 MOST = 10_000
 SEED = 8
@@ -178,7 +178,7 @@ def chess_contest(coins: Any, size: Size) -> Contest:
     )
 
 
-NO_FAST = "needs Numba: pip install 'piecesofeight[fast]'"
+NO_FAST = "needs the `fast` extra: pip install 'piecesofeight[fast]'"
 
 
 def compiled_contest(coins: Any, size: Size) -> Contest:
@@ -186,7 +186,7 @@ def compiled_contest(coins: Any, size: Size) -> Contest:
     bound = "loads and branches of the option lists; both sides run the same source"
     if not native.available():
         return Contest("compiled-to-interpreted", bound, missing=NO_FAST)
-    native.prepare(kernel.SOURCE)
+    native.load(kernel.SOURCE)
     quick = silent_games(coins, COMPILED, size.games)
     slow = silent_games(coins, INTERPRETED, size.games)
     return Contest(
@@ -251,7 +251,7 @@ def hosted_contests(coins: Any, size: Size) -> list[Contest]:
     if not native.available():
         missing = (Contest(*figure, missing=NO_FAST) for figure in (compiled, whole))
         return [against_combat, *missing]
-    native.prepare(load_game(HOSTED).source.kernel)
+    native.load(load_game(HOSTED).source.kernel)
     same = hosted_games(COMPILED, size.hosted)
     many = hosted_games(COMPILED, size.compiled, "games")
     return [

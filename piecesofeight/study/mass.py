@@ -213,7 +213,7 @@ class KernelPlayer:
             GameError: reactions to reactions went too deep in one of them.
         """
         size = self.row * games + self.counts
-        tally = self.kernel.array([0] * size)
+        tally = self.kernel.zeros(size)
         what = *halves(self.seed), first, games, *self.rest
         if self.kernel.functions.play_games(*self.arguments, tally, *what) < 0:
             last = first + games - 1
@@ -221,7 +221,7 @@ class KernelPlayer:
                 f"in one of games {first} to {last} of seed {self.seed} reactions to "
                 "reactions went deeper than the machine can hold"
             )
-        return array("i", tally[: self.row * games]), list(tally[self.row * games :])
+        return self.kernel.narrowed(tally[: self.row * games]), list(tally[self.row * games :])
 
 
 _mine = local()  # the task that was played last in a thread, and who plays it there

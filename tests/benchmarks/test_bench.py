@@ -58,7 +58,7 @@ def test_both_sides_play_the_same_games() -> None:
 
 
 def test_what_isnt_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without python-chess or Numba a figure says what to install, and the rest goes on."""
+    """Without an extra a figure says what to install, and the rest goes on."""
     monkeypatch.setattr(benchmarks.importlib.util, "find_spec", lambda _: None)
     coins = benchmarks.load_coins().sets[0].coins
     assert "piecesofeight[bench]" in chess_contest(coins, QUICK).missing
@@ -66,7 +66,7 @@ def test_what_isnt_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_importing_the_package_imports_nothing_heavy() -> None:
-    """`import piecesofeight` leaves numpy, numba, hypothesis, rich, lark and yaml alone."""
+    """`import piecesofeight` leaves numpy, llvmlite, hypothesis, rich, lark and yaml alone."""
     assert [] == imported_with_package()
 
 

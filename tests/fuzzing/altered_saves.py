@@ -235,7 +235,7 @@ def accepted(found: State | Record | Saved | SeatSave, luck: random.Random, fate
 def work(seed: int, start: int, count: int) -> None:
     """Judge cases and print what became of each; a case that takes too long ends the process."""
     if native.available():
-        native.prepare(kernel.SOURCE)
+        native.load(kernel.SOURCE)
     with tempfile.TemporaryDirectory() as folder:
         for number in range(start, start + count):
             signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)  # its signal ends the process

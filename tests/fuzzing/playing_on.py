@@ -13,10 +13,9 @@ from piecesofeight.combat import kernel
 from piecesofeight.errors import DepthError, GameError, IllegalOption
 from piecesofeight.game.state import Game, State
 from piecesofeight.kernels import native
-from piecesofeight.machine.constants import LOG_ROOM, LOG_START, LOG_USED_WORDS
+from piecesofeight.kernels.builds import CHECKED
+from piecesofeight.machine.constants import LOG_START, LOG_USED_WORDS
 
-WALL = 4096  # words before and behind an array; what reads there finds no sense
-POISON = 0x5BADF00D
 LOOKS = 9  # at so many decisions one is looked at by everybody
 
 
@@ -38,27 +37,9 @@ class Strict(list[int]):
         super().__setitem__(at, word)
 
 
-@functools.lru_cache(maxsize=64)
-def walled(words: tuple[int, ...]) -> Any:
-    """An array with walls around it: what is outside is neither zero nor any address."""
-    return _walled(list(words))
-
-
-def _walled(words: list[int]) -> Any:
-    whole = native.words([POISON] * (len(words) + 2 * WALL))
-    whole[WALL : WALL + len(words)] = words
-    return whole[WALL : WALL + len(words)]
-
-
-def _check_walls(array: Any) -> None:
-    whole = array.base
-    if (whole[:WALL] != POISON).any() or (whole[-WALL:] != POISON).any():
-        raise NoGameError("compiled, something is written outside")
-
-
 @define
 class Compiled:
-    """The compiled kernel with a block between walls."""
+    """The checked build of the kernel, which stops where it leaves an array."""
 
     words: Any
     block: Any
@@ -69,16 +50,16 @@ class Compiled:
     def of(cls, game: Game, seed: int) -> Compiled:
         """Before the first turn of a game."""
         opts, log = _buffers()
-        words = walled(tuple(game.tables.words))
-        return cls(words, _walled(game.new_block(seed)), opts, log)
+        words = native.words(game.tables.words)
+        return cls(words, native.words(game.new_block(seed)), opts, log)
 
     def take(self, option: int, *, begins: bool = False) -> tuple[int, ...] | None:
         """Take an option, or begin at a seat; the next options, None if there is no more room."""
-        functions = native.load(kernel.SOURCE)
+        functions = native.load(kernel.SOURCE, CHECKED).functions
         self.log[LOG_USED_WORDS] = LOG_START
         call = functions.begin if begins else functions.step
         n = int(call(self.block, self.words, self.opts, self.log, option))
-        return None if n < 0 else tuple(self.opts[:n].tolist())
+        return None if n < 0 else tuple(self.opts[:n])
 
     def compare(self, state: State, options: tuple[int, ...] | None) -> None:
         """Compare with where the interpreted game stands."""
@@ -92,9 +73,7 @@ class Compiled:
 
 @functools.cache
 def _buffers() -> tuple[Any, Any]:
-    log = _walled(kernel.new_log())
-    log[LOG_ROOM] = len(log)
-    return _walled(kernel.new_opts()), log
+    return native.words(kernel.new_opts()), native.words(kernel.new_log())
 
 
 @define
@@ -107,7 +86,7 @@ class PlayedOn:
 
 
 def again(state: State) -> Compiled | None:
-    """The loaded game played once more compiled, from its beginning; None without Numba."""
+    """The loaded game once more, compiled, from its beginning; None without the extra."""
     if not native.available():
         return None
     first, seed = state.past.beginning.first, state.past.beginning.seed
@@ -169,9 +148,6 @@ def play_on(state: State, luck: random.Random, most: int, *, strict: bool) -> Pl
         if machine:
             found.compiled += 1
             machine.compare(state, machine.take(option))
-    if machine:
-        for array in (machine.block, machine.words, machine.opts, machine.log):
-            _check_walls(array)
     look(state)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from game_positions import COINS, layout
 
 from piecesofeight import Clock, Game, GameError, IllegalOption, Record, Rules, SaveError, State
@@ -239,7 +239,7 @@ def test_a_game_without_clocks_is_saved_as_before() -> None:
 # --- the machine ------------------------------------------------------------------------------
 
 
-@needs_numba
+@needs_fast
 def test_compiled_a_loss_on_time_is_the_same() -> None:
     """The kernel puts the player out as who surrenders is, and stops the clock (7.5, 8.2)."""
     state = begun(ANNE, BART, CARL).apply("play nest at Bart.aft", seconds=1)

@@ -9,7 +9,7 @@ import pytest
 
 import piecesofeight as po8
 
-HEAVY = ("lark", "yaml", "rich", "numpy", "numba", "hypothesis", "click")
+HEAVY = ("lark", "yaml", "rich", "numpy", "llvmlite", "hypothesis", "click")
 
 
 def test_importing_loads_nothing_heavy() -> None:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from folders import COIN_FILES
 from small_game import small_game
 
@@ -17,7 +17,7 @@ from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import Machine
 from piecesofeight.language.games.loading import game_program
 
-pytestmark = needs_numba
+pytestmark = needs_fast
 
 
 def course(kernel: Kernel, source: GameSource, players: int, seed: int) -> list[Any]:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
+from piecesofeight.kernels.joining import joined
 from tiny import tiny
 
 from piecesofeight.kernels import native
-from piecesofeight.kernels.joining import joined
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import new_log
 from piecesofeight.kernels.source import KernelSource
@@ -55,7 +55,7 @@ def test_a_generated_text_is_a_module_whose_lines_can_be_seen() -> None:
     assert "STEPS[b[W_STEP]](b, log)" == line
 
 
-@needs_numba
+@needs_fast
 def test_both_ways_give_the_same_blocks(cache: Path) -> None:
     """Numbers, truths and nothing are given alike, and blocks and logs are equal."""
     interpreted, compiled = Kernel.interpreted(tiny()), Kernel.compiled(tiny())
@@ -63,7 +63,7 @@ def test_both_ways_give_the_same_blocks(cache: Path) -> None:
         assert played(interpreted, seed) == played(compiled, seed)
 
 
-@needs_numba
+@needs_fast
 def test_kernels_stand_beside_each_other(cache: Path) -> None:
     """Two games of other rules, and the names of both are their own."""
     sources = tiny(3), tiny(400)
@@ -74,7 +74,7 @@ def test_kernels_stand_beside_each_other(cache: Path) -> None:
     assert before[0] != before[1]
 
 
-@needs_numba
+@needs_fast
 def test_each_source_is_compiled_once(cache: Path) -> None:
     """It is kept under its own name: a changed source is compiled, the other is still there."""
     assert not native.kept(tiny())
@@ -90,7 +90,7 @@ def test_each_source_is_compiled_once(cache: Path) -> None:
     assert 2 == len(list(cache.iterdir()))
 
 
-@needs_numba
+@needs_fast
 def test_damaged_code_of_a_kernel_is_compiled_again(cache: Path) -> None:
     """What is not as it was written is not loaded, and is replaced."""
     fresh(tiny())
@@ -103,7 +103,7 @@ def test_damaged_code_of_a_kernel_is_compiled_again(cache: Path) -> None:
     assert played(Kernel.interpreted(tiny()), 3) == played(Kernel.compiled(tiny()), 3)
 
 
-@needs_numba
+@needs_fast
 def test_who_waits_is_told_of_their_own_kernel(cache: Path) -> None:
     """One kernel is prepared while another one's functions still wait."""
     other = tiny(99)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 import yaml
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.printing import rules_text
@@ -69,7 +69,7 @@ def test_what_was_written_is_read_and_told(part: int) -> None:
     assert ({}, []) == (refused, untold)
 
 
-@needs_numba
+@needs_fast
 @pytest.mark.parametrize("part", range(LAWFUL))
 def test_what_was_written_keeps_the_laws(part: int) -> None:
     """A sample is held to every law of the game."""

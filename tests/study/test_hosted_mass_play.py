@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from folders import COIN_FILES
 from study_support import CROWNS
 
@@ -55,7 +55,7 @@ def test_processes_change_nothing() -> None:
     assert play(12, 3, batch=4) == play(12, 3, batch=4, jobs=2)
 
 
-@needs_numba
+@needs_fast
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_compiled_is_interpreted(players: int) -> None:
     """Compiled, with threads, any batch: the whole report is that of plain Python."""

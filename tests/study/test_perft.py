@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from golden import golden
 from perft_digests import DEEP, pairs_told
 
@@ -39,7 +39,7 @@ PAIRS = FILE.with_name("pairs.txt")
 
 
 @pytest.mark.slow
-@needs_numba
+@needs_fast
 def test_every_position_is_counted_as_it_was() -> None:
     """No rule has changed what can happen with any coin or pair of coins (sections 3 to 7)."""
     work = Recount(COINS, compiled=True)
@@ -50,7 +50,7 @@ def test_every_position_is_counted_as_it_was() -> None:
 
 
 @pytest.mark.slow
-@needs_numba
+@needs_fast
 def test_the_interpreted_kernel_counts_the_same() -> None:
     """A sample of all pairs: interpreted equals compiled."""
     for place in list(positions_of(COINS, COINS))[::29]:

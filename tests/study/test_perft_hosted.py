@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from study_support import Run
 
 from piecesofeight import HostedState, SaveError, load_game
@@ -80,7 +80,7 @@ def test_the_counts_are_those_of_the_file() -> None:
         assert first_difference(was, count_game(GAME, was.players, was.depth)) is None
 
 
-@needs_numba
+@needs_fast
 def test_the_compiled_kernel_counts_the_same() -> None:
     """Interpreted equals compiled, also where chance draws from a full bag."""
     game = load_game("black-spot")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from golden import golden
 from perft_digests import set_told
 
@@ -40,7 +40,7 @@ def own(name: str) -> tuple[Coin, ...]:
 
 
 @pytest.mark.slow
-@needs_numba
+@needs_fast
 @pytest.mark.parametrize("name", NAMES)
 def test_every_position_is_counted_as_it_was(name: str) -> None:
     """No rule has changed what can happen with coins that use the words of section 9.
@@ -53,7 +53,7 @@ def test_every_position_is_counted_as_it_was(name: str) -> None:
 
 
 @pytest.mark.slow
-@needs_numba
+@needs_fast
 def test_the_interpreted_kernel_counts_the_same() -> None:
     """Of each set the positions of a sample: interpreted equals compiled."""
     for at, name in enumerate(NAMES):

@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from folders import COIN_FILES
 from process_support import ENDLESS, running
 from study_support import coins_named
@@ -25,7 +25,7 @@ DIFF = ("diff", COINS, COINS, "--games", MANY, "--jobs", "2")
 INTERACTIONS = ("interactions", "--all", "--jobs", "2")
 
 
-@pytest.mark.parametrize("line", [SIMULATE, pytest.param(COMPILED, marks=needs_numba)])
+@pytest.mark.parametrize("line", [SIMULATE, pytest.param(COMPILED, marks=needs_fast)])
 def test_ctrl_c_shows_what_was_played(tmp_path: Path, line: tuple[str, ...]) -> None:
     """The report is that of the games so far, each of them whole; no file is written."""
     with running(tmp_path, *line, "--json", "--csv", "games.csv") as process:
@@ -96,7 +96,7 @@ def test_workers_in_the_midst_of_work_are_stopped_by_ctrl_c(tmp_path: Path) -> N
     [
         (SIMULATE, signal.SIGTERM),
         (DIFF, signal.SIGHUP),
-        pytest.param(COMPILED, signal.SIGTERM, marks=needs_numba),
+        pytest.param(COMPILED, signal.SIGTERM, marks=needs_fast),
     ],
 )
 def test_who_is_ended_ends_its_workers_and_leaves_nothing(

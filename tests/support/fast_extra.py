@@ -6,4 +6,4 @@ import pytest
 
 from piecesofeight.kernels import native
 
-needs_numba = pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
+needs_fast = pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from functools import partial
 from typing import Any
 
 from rich.console import Console
@@ -11,11 +10,8 @@ from rich.text import Text
 
 from piecesofeight.cli.common.output import counted, one_line, shown
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.combat import kernel
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.hosting.blocks import check_players
-from piecesofeight.kernels import native
-from piecesofeight.kernels.source import KernelSource
 from piecesofeight.testing.laws import LAWS
 from piecesofeight.testing.laws.checking import LawsReport, chosen_laws
 from piecesofeight.testing.laws.hosted import GAME_LAWS

@@ -25,12 +25,12 @@ class Branches:
     def __init__(self) -> None:
         self.size = 0
 
-    def enter(self, code: Code) -> None:
+    def enter(self, code: Code) -> None:  # noqa: ARG002 (for who counts)
         """The function begins."""
         self.size += 1
 
-    def two_ways(self, code: Code, condition: str) -> str:
-        """Return what stands behind a branch on a condition: first the false way, then the true."""
+    def two_ways(self, code: Code, condition: str) -> str:  # noqa: ARG002 (for who counts)
+        """Return what stands behind a branch on a condition: the true way first."""
         self.size += 2
         return ""
 

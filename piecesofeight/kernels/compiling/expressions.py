@@ -6,13 +6,13 @@ import ast
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import NoReturn
 
-from attrs import define, field
+from attrs import define
 
 from piecesofeight.kernels.compiling.branches import Branches
-from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, TRUTH, WORD, Code, Value
+from piecesofeight.kernels.compiling.code import ARRAY, NAMES, TRUTH, WORD, Code, Value
 from piecesofeight.kernels.compiling.guards import Guard
+from piecesofeight.kernels.compiling.scope import Scope, outside, shown
 
 THIS = " what is changed"
 FITS = range(-(2**63), 2**63)
@@ -42,61 +42,6 @@ COMPARISONS: Mapping[type[ast.cmpop], tuple[str, Callable[[int, int], bool]]] = 
 }
 
 
-class OutsideTheDialectError(Exception):
-    """Something that the dialect of kernels doesn't have.
-
-    Attributes:
-        line: where it stands.
-    """
-
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(what)
-        self.line = line
-
-
-def refuse(node: ast.AST, what: str) -> NoReturn:
-    """Raise an error that says where a node stands.
-
-    Raises:
-        OutsideTheDialectError: always.
-    """
-    raise OutsideTheDialectError(getattr(node, "lineno", 0), what)
-
-
-@define
-class Callee:
-    """What can be called: a function, or a table of functions by its number first.
-
-    Attributes:
-        parameters: names and types.
-        result: the type of what it gives.
-    """
-
-    parameters: list[tuple[str, str]]
-    result: str
-
-
-@define
-class Scope:
-    """What the names in a function mean.
-
-    Attributes:
-        constants: the numbers of all functions.
-        callees: what can be called.
-        tables: the names of those that are tables.
-        given: parameters that keep their value, and arrays.
-        places: the types of variables, and where they lie.
-        is_set: the variables that have a value here, whichever way led here.
-    """
-
-    constants: Mapping[str, int]
-    callees: Mapping[str, Callee]
-    tables: frozenset[str]
-    given: dict[str, Value] = field(factory=dict)
-    places: dict[str, tuple[str, str]] = field(factory=dict)
-    is_set: frozenset[str] = frozenset()
-
-
 @define
 class Expressions:
     """Translates the expressions of one function."""
@@ -116,12 +61,26 @@ class Expressions:
         Raises:
             OutsideTheDialectError: the dialect has no such expression.
         """
-        if isinstance(node, ast.BinOp):
-            return Value(WORD, self._operation(node, cut=cut))
-        translate = _TRANSLATED.get(type(node))
-        if translate is None:
-            refuse(node, f"{_shown(node)}: a kernel has no {_kind(node)}")
-        return translate(self, node)
+        match node:
+            case ast.BinOp():
+                return Value(WORD, self._operation(node, cut=cut))
+            case ast.BoolOp():
+                return self._bool_op(node)
+            case ast.Call():
+                return self._call(node)
+            case ast.Compare():
+                return self._compare(node)
+            case ast.Constant():
+                return self._constant(node)
+            case ast.IfExp():
+                return self._if_expression(node)
+            case ast.Name():
+                return self._name(node)
+            case ast.Subscript():
+                return self._subscript(node)
+            case ast.UnaryOp():
+                return self._unary(node)
+        raise outside(node, f"{shown(node)}: a kernel has no {type(node).__name__}")
 
     def word(self, node: ast.expr, *, cut: bool = False) -> int | str:
         """Translate an expression that gives a number; a truth is 0 or 1."""
@@ -133,7 +92,7 @@ class Expressions:
             ref = value.ref
             return ref if isinstance(ref, int) else self.code.give(f"zext i1 {ref} to i64")
         if value.type != WORD:
-            refuse(node, f"{_shown(node)} is {NAMES[value.type]}, where a number is needed")
+            raise outside(node, f"{shown(node)} is {NAMES[value.type]}, where a number is needed")
         return value.ref
 
     def fitted(self, value: Value, kind: str, node: ast.expr) -> Value:
@@ -142,7 +101,7 @@ class Expressions:
             return value
         if kind == WORD:
             return Value(WORD, self.as_word(value, node))
-        refuse(node, f"{_shown(node)} is {NAMES[value.type]}, where {NAMES[kind]} is needed")
+        raise outside(node, f"{shown(node)} is {NAMES[value.type]}, where {NAMES[kind]} is needed")
 
     # --- conditions -------------------------------------------------------------------------
 
@@ -223,11 +182,13 @@ class Expressions:
         return Value(WORD, code.choice(WORD, ways))
 
     def _gives_words(self, nodes: list[ast.expr]) -> bool:
-        """Whether all of several expressions give numbers; a mixture is refused."""
+        """Whether all of several expressions give numbers; a mixture is outsided."""
         kinds = [self._kind_of(node) for node in nodes]
         if len(set(kinds)) > 1:
             at = nodes[kinds.index(WORD)]
-            refuse(at, f"{_shown(at)} is a number, and what stands beside it with and, or a truth")
+            raise outside(
+                at, f"{shown(at)} is a number, and what stands beside it with and, or a truth"
+            )
         return kinds[0] == WORD
 
     def _kind_of(self, node: ast.expr) -> str:
@@ -259,7 +220,7 @@ class Expressions:
         if isinstance(node.value, bool):
             return Value(TRUTH, int(node.value))
         if not isinstance(node.value, int) or node.value not in FITS:
-            refuse(node, f"{_shown(node)} is no number of 64 bits, True or False")
+            raise outside(node, f"{shown(node)} is no number of 64 bits, True or False")
         return Value(WORD, node.value)
 
     def _name(self, node: ast.Name) -> Value:
@@ -268,12 +229,12 @@ class Expressions:
             return scope.given[name]
         if name in scope.places:
             if name not in scope.is_set:
-                refuse(node, f"{name} may have no value here")
+                raise outside(node, f"{name} may have no value here")
             kind, place = scope.places[name]
             return Value(kind, self.code.give(f"load {kind}, ptr {place}"))
         if name in scope.constants:
             return Value(WORD, scope.constants[name])
-        refuse(node, f"{name} has no value here")
+        raise outside(node, f"{name} has no value here")
 
     def _subscript(self, node: ast.Subscript) -> Value:
         place = self.address(node)
@@ -283,7 +244,7 @@ class Expressions:
         """Translate where a word of an array lies."""
         array = self.value(node.value)
         if array.type != ARRAY:
-            refuse(node, f"{_shown(node.value)} is no array")
+            raise outside(node, f"{shown(node.value)} is no array")
         index = self.word(node.slice)
         self.guard.line = node.lineno
         return self.guard.address(array, index)
@@ -301,7 +262,7 @@ class Expressions:
         kind = type(node.op)
         known = KNOWN.get(kind)
         if known is None:
-            refuse(node, f"{_shown(node)}: a kernel has no such operation")
+            raise outside(node, f"{shown(node)}: a kernel has no such operation")
         passes = cut and kind in (*SIGNS, *BITS)
         masks = kind is ast.BitAnd and any(map(self._is_mask, (node.left, node.right)))
         one = self.word(node.left, cut=passes or masks or (cut and kind is ast.LShift))
@@ -315,10 +276,10 @@ class Expressions:
             return self.guard.reckon(SIGNS[kind], one, other, cut=cut)
         if kind in DIVISIONS:
             if other == 0:
-                refuse(node, f"{_shown(node)} divides by 0")
+                raise outside(node, f"{shown(node)} divides by 0")
             return self.guard.divide(DIVISIONS[kind], one, other)
         if isinstance(other, int) and other not in range(64):
-            refuse(node, f"{_shown(node)} shifts by {other}; a kernel shifts by 0 to 63")
+            raise outside(node, f"{shown(node)} shifts by {other}; a kernel shifts by 0 to 63")
         if kind is ast.LShift:
             return self.guard.shift_left(one, other, cut=cut)
         return self.guard.shift_right(one, other)
@@ -338,9 +299,9 @@ class Expressions:
         try:
             result = known(one, other) if other in range(-1, 64) or known != operator.lshift else 0
         except (ArithmeticError, ValueError) as error:
-            refuse(node, f"{_shown(node)}: {error}")
+            raise outside(node, f"{shown(node)}: {error}") from None
         if result not in FITS:
-            refuse(node, f"{_shown(node)} is {result}, which doesn't fit 64 bits")
+            raise outside(node, f"{shown(node)} is {result}, which doesn't fit 64 bits")
         return result
 
     def _unary(self, node: ast.UnaryOp) -> Value:
@@ -353,8 +314,8 @@ class Expressions:
         if isinstance(node.op, ast.UAdd):
             return Value(WORD, one)
         if isinstance(node.op, ast.Invert):
-            known = isinstance(one, int)
-            return Value(WORD, ~one if known else self.code.give(f"xor i64 {one}, -1"))
+            known = ~one if isinstance(one, int) else self.code.give(f"xor i64 {one}, -1")
+            return Value(WORD, known)
         if isinstance(one, int):
             return Value(WORD, -one)
         self.guard.line = node.lineno
@@ -368,7 +329,7 @@ class Expressions:
 
     def _compared(self, sign: ast.cmpop, one: int | str, other: int | str) -> int | str:
         if type(sign) not in COMPARISONS:
-            refuse(sign, f"a kernel compares numbers, and has no `{type(sign).__name__}`")
+            raise outside(sign, f"a kernel compares numbers, and has no `{type(sign).__name__}`")
         text, known = COMPARISONS[type(sign)]
         if isinstance(one, int) and isinstance(other, int):
             return int(known(one, other))
@@ -393,20 +354,20 @@ class Expressions:
     def _call(self, node: ast.Call) -> Value:
         name = _callee_name(node)
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
-            refuse(node, f"{_shown(node)}: a kernel passes arguments by their places")
+            raise outside(node, f"{shown(node)}: a kernel passes arguments by their places")
         callee = self.scope.callees.get(name)
         if callee is None:
             return self._built_in(node, name)
         nodes = list(node.args)
         if isinstance(node.func, ast.Subscript):
             if name not in self.scope.tables:
-                refuse(node, f"{name} is no table of functions")
+                raise outside(node, f"{name} is no table of functions")
             nodes.insert(0, node.func.slice)
         elif name in self.scope.tables:
-            refuse(node, f"{name} is a table: `{name}[number](…)` calls its functions")
+            raise outside(node, f"{name} is a table: `{name}[number](…)` calls its functions")
         if len(nodes) != len(callee.parameters):
             wanted = ", ".join(parameter for parameter, _ in callee.parameters)
-            refuse(node, f"{_shown(node)}: {name} takes {wanted}")
+            raise outside(node, f"{shown(node)}: {name} takes {wanted}")
         arguments = [
             self.fitted(self.value(each), kind, each)
             for each, (_, kind) in zip(nodes, callee.parameters, strict=True)
@@ -424,7 +385,7 @@ class Expressions:
         if name == "int" and len(words) == 1:
             return Value(WORD, words[0])
         if name not in ("min", "max") or len(words) < 2:
-            refuse(node, f"{_shown(node)}: a kernel has no function {name} that takes this")
+            raise outside(node, f"{shown(node)}: a kernel has no function {name} that takes this")
         sign = "slt" if name == "min" else "sgt"
         best = words[0]
         for word in words[1:]:
@@ -442,26 +403,5 @@ def _callee_name(node: ast.Call) -> str:
     """The name of the function or the table that is called."""
     function = node.func.value if isinstance(node.func, ast.Subscript) else node.func
     if not isinstance(function, ast.Name):
-        refuse(node, f"{_shown(node)}: a kernel calls functions and tables by their names")
+        raise outside(node, f"{shown(node)}: a kernel calls functions and tables by their names")
     return function.id
-
-
-def _shown(node: ast.expr) -> str:
-    text = ast.unparse(node)
-    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}…`"
-
-
-def _kind(node: ast.AST) -> str:
-    return type(node).__name__
-
-
-_TRANSLATED: Mapping[type[ast.expr], Callable[[Expressions, ast.expr], Value]] = {
-    ast.BoolOp: Expressions._bool_op,
-    ast.Call: Expressions._call,
-    ast.Compare: Expressions._compare,
-    ast.Constant: Expressions._constant,
-    ast.IfExp: Expressions._if_expression,
-    ast.Name: Expressions._name,
-    ast.Subscript: Expressions._subscript,
-    ast.UnaryOp: Expressions._unary,
-}

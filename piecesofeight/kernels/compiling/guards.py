@@ -63,11 +63,11 @@ class Guard:
     def _passed(self, arguments: list[Value]) -> str:
         return ", ".join(f"{kind} {ref}" for kind, ref in arguments)
 
-    def reckon(self, sign: str, one: int | str, other: int | str, *, cut: bool) -> str:
+    def reckon(self, sign: str, one: int | str, other: int | str, *, cut: bool) -> str:  # noqa: ARG002
         """Add, subtract or multiply; only the low bits of the result count if it is `cut`."""
         return self.code.give(f"{SIGNS[sign]} i64 {one}, {other}")
 
-    def shift_left(self, one: int | str, by: int | str, *, cut: bool) -> str:
+    def shift_left(self, one: int | str, by: int | str, *, cut: bool) -> str:  # noqa: ARG002
         """Shift by 0 to 63 bits; only the low bits of the result count if it is `cut`."""
         return self.code.give(f"shl i64 {one}, {self._low_bits(by)}")
 

@@ -35,9 +35,7 @@ class Profile:
     functions: Mapping[str, tuple[str, tuple[int, ...]]]
 
     @classmethod
-    def of_counters(
-        cls, shapes: Mapping[str, tuple[str, int]], counters: Sequence[int]
-    ) -> Profile:
+    def of_counters(cls, shapes: Mapping[str, tuple[str, int]], counters: Sequence[int]) -> Profile:
         """Return the profile that a quick build has counted.
 
         Args:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from attrs import define, field
 
 from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, WORD, Code, Value
-from piecesofeight.kernels.compiling.expressions import Expressions, Scope, refuse
+from piecesofeight.kernels.compiling.expressions import Expressions
+from piecesofeight.kernels.compiling.scope import Scope, outside
+
 
 @define
 class Loop:
@@ -55,17 +57,37 @@ class Statements:
         for node in nodes:
             if not self._code.is_open:
                 return
-            translate = _TRANSLATED.get(type(node))
-            if translate is None:
-                refuse(node, f"a kernel has no {type(node).__name__}")
-            translate(self, node)
+            self._one(node)
+
+    def _one(self, node: ast.stmt) -> None:
+        match node:
+            case ast.Assign():
+                self._assign(node)
+            case ast.AugAssign():
+                self._augmented(node)
+            case ast.Break() | ast.Continue():
+                self._leave(node)
+            case ast.Expr():
+                self._expression(node)
+            case ast.For():
+                self._for(node)
+            case ast.If():
+                self._if(node)
+            case ast.Pass():
+                pass
+            case ast.Return():
+                self._return(node)
+            case ast.While():
+                self._while(node)
+            case _:
+                raise outside(node, f"a kernel has no {type(node).__name__}")
 
     def end(self, node: ast.FunctionDef) -> None:
         """End the function behind its last statement."""
         if not self._code.is_open:
             return
         if self.result != NOTHING:
-            refuse(node, f"{node.name} may end without a result")
+            raise outside(node, f"{node.name} may end without a result")
         self._code.end("ret void")
 
     # --- what sets something ----------------------------------------------------------------
@@ -74,18 +96,18 @@ class Statements:
         if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             return
         if not isinstance(node.value, ast.Call):
-            refuse(node, f"`{ast.unparse(node)}` does nothing")
+            raise outside(node, f"`{ast.unparse(node)}` does nothing")
         self.expressions.value(node.value)
 
     def _assign(self, node: ast.Assign) -> None:
         if len(node.targets) > 1:
-            refuse(node, "a kernel sets one thing at a time")
+            raise outside(node, "a kernel sets one thing at a time")
         target = node.targets[0]
         if not isinstance(target, ast.Tuple):
             self._set(target, self.expressions.value(node.value), node.value)
             return
         if not isinstance(node.value, ast.Tuple) or len(node.value.elts) != len(target.elts):
-            refuse(node, "a kernel sets so many things to so many values")
+            raise outside(node, "a kernel sets so many things to so many values")
         values = [self.expressions.value(each) for each in node.value.elts]
         for part, value, given in zip(target.elts, values, node.value.elts, strict=True):
             self._set(part, value, given)
@@ -97,12 +119,12 @@ class Statements:
             word = self.expressions.as_word(value, given)
             self._code.do(f"store i64 {word}, ptr {self.expressions.address(target)}")
         else:
-            refuse(target, "a kernel sets variables and words of arrays")
+            raise outside(target, "a kernel sets variables and words of arrays")
 
     def _set_variable(self, target: ast.Name, value: Value, given: ast.expr) -> None:
         name, scope = target.id, self._scope
         if name in scope.given or value.type in (ARRAY, NOTHING):
-            refuse(target, f"{name} can't be set to {NAMES[value.type]}")
+            raise outside(target, f"{name} can't be set to {NAMES[value.type]}")
         if name not in scope.places:
             scope.places[name] = value.type, self._code.variable(name, value.type)
         kind, place = scope.places[name]
@@ -119,7 +141,7 @@ class Statements:
             self._set_variable(target, expressions.value(whole), node.value)
             return
         if not isinstance(target, ast.Subscript):
-            refuse(target, "a kernel sets variables and words of arrays")
+            raise outside(target, "a kernel sets variables and words of arrays")
         address = expressions.address(target)
         old = Value(WORD, self._code.give(f"load i64, ptr {address}"))
         with expressions.naming(old) as read:
@@ -135,10 +157,10 @@ class Statements:
         )
         if self.result == NOTHING:
             if not empty:
-                refuse(node, "this function gives nothing")
+                raise outside(node, "this function gives nothing")
             self._code.end("ret void")
         elif node.value is None or empty:
-            refuse(node, f"this function gives {NAMES[self.result]}")
+            raise outside(node, f"this function gives {NAMES[self.result]}")
         else:
             value = self.expressions.value(node.value)
             given = self.expressions.fitted(value, self.result, node.value)
@@ -147,7 +169,8 @@ class Statements:
     def _if(self, node: ast.If) -> None:
         """`if … elif … else`, however long."""
         code, scope = self._code, self._scope
-        end, reached = code.name("end"), []
+        end = code.name("end")
+        reached: list[frozenset[str]] = []
         while True:
             true, false = code.name("then"), code.name("else")
             self.expressions.branch(node.test, true, false)
@@ -178,7 +201,7 @@ class Statements:
 
     def _while(self, node: ast.While) -> None:
         if node.orelse:
-            refuse(node, "a kernel has no else behind a loop")
+            raise outside(node, "a kernel has no else behind a loop")
         code, scope = self._code, self._scope
         loop = Loop(code.name("while"), code.name("end"))
         code.jump(loop.next)
@@ -201,7 +224,7 @@ class Statements:
     def _for(self, node: ast.For) -> None:
         """`for NAME in range(…)`: the bounds are worked out once."""
         if node.orelse:
-            refuse(node, "a kernel has no else behind a loop")
+            raise outside(node, "a kernel has no else behind a loop")
         code, scope = self._code, self._scope
         start, stop, step = self._range(node)
         counter = code.variable("counter", WORD)
@@ -219,7 +242,7 @@ class Statements:
         self._repeat(loop, node.body)
         code.begin(loop.next)
         count = code.give(f"load i64, ptr {counter}")
-        code.do(f"store i64 {code.give(f'add i64 {count}, {step}')}, ptr {counter}")
+        code.do(f"store i64 {code.give(f'add nsw i64 {count}, {step}')}, ptr {counter}")
         code.jump(head)
         self._meet(loop.end, loop.left)
 
@@ -227,7 +250,7 @@ class Statements:
         """The bounds of a loop, and its step, which is a number that is known now."""
         call = node.iter
         if not isinstance(node.target, ast.Name):
-            refuse(node, "a kernel counts with a variable")
+            raise outside(node, "a kernel counts with a variable")
         if (
             not isinstance(call, ast.Call)
             or not isinstance(call.func, ast.Name)
@@ -235,13 +258,15 @@ class Statements:
             or call.keywords
             or len(call.args) not in (1, 2, 3)
         ):
-            refuse(node, f"`{ast.unparse(call)}`: a kernel loops over a range")
+            raise outside(node, f"`{ast.unparse(call)}`: a kernel loops over a range")
         numbers = [self.expressions.word(each) for each in call.args]
         if len(numbers) == 1:
             numbers.insert(0, 0)
         step = numbers[2] if len(numbers) == 3 else 1
         if not isinstance(step, int) or step == 0:
-            refuse(node, f"`{ast.unparse(call)}`: the step of a kernel's range is a known number")
+            raise outside(
+                node, f"`{ast.unparse(call)}`: the step of a kernel's range is a known number"
+            )
         return numbers[0], numbers[1], step
 
     def _leave(self, node: ast.Break | ast.Continue) -> None:
@@ -250,20 +275,3 @@ class Statements:
             self._arrive(loop.end, loop.left)
         else:
             self._code.jump(loop.next)
-
-    def _pass(self, _node: ast.Pass) -> None:
-        """Nothing is done."""
-
-
-_TRANSLATED: Mapping[type[ast.stmt], Callable[[Statements, ast.stmt], None]] = {
-    ast.Assign: Statements._assign,
-    ast.AugAssign: Statements._augmented,
-    ast.Break: Statements._leave,
-    ast.Continue: Statements._leave,
-    ast.Expr: Statements._expression,
-    ast.For: Statements._for,
-    ast.If: Statements._if,
-    ast.Pass: Statements._pass,
-    ast.Return: Statements._return,
-    ast.While: Statements._while,
-}

@@ -16,14 +16,10 @@ from piecesofeight.kernels.compiling.branches import (
     WeighedBranches,
 )
 from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, TRUTH, WORD, Code, Value
-from piecesofeight.kernels.compiling.expressions import (
-    Callee,
-    Expressions,
-    OutsideTheDialectError,
-    Scope,
-)
+from piecesofeight.kernels.compiling.expressions import Expressions
 from piecesofeight.kernels.compiling.guards import CHECKED_HEAD, CheckingGuard, Guard
 from piecesofeight.kernels.compiling.profile import Profile
+from piecesofeight.kernels.compiling.scope import Callee, OutsideTheDialectError, Scope
 from piecesofeight.kernels.compiling.statements import Statements
 from piecesofeight.kernels.parts import Parts
 

@@ -24,7 +24,7 @@ def counter_of(tables: Tables, *, compiled: bool) -> Counter:
     """What counts games with some coins.
 
     Raises:
-        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+        ImportError: the compiled kernel is wanted, and the `fast` extra isn't installed.
     """
     machine = (Machine.compiled if compiled else Machine)(tables.words)
     failure = DepthError("reactions to reactions went deeper than there is room for")

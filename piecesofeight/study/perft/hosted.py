@@ -63,7 +63,7 @@ def count_game(
     Raises:
         GameError: so many can't play, a depth below 1, or a game that goes on and on.
         IllegalOption: an option of the path can't be taken.
-        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+        ImportError: the compiled kernel is wanted, and the `fast` extra isn't installed.
 
     >>> from piecesofeight import load_game
     >>> found = count_game(load_game("black-spot"), 3, 1)

@@ -82,7 +82,7 @@ def count(
     Raises:
         GameError: a coin isn't among these, or a depth below 1.
         IllegalOption: an option of the path can't be taken.
-        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+        ImportError: the compiled kernel is wanted, and the `fast` extra isn't installed.
 
     >>> from piecesofeight.language import load_coins
     >>> ships = (Layout("Captain", ("Mate",)), Layout(None, ("Captain",)))

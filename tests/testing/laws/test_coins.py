@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from answers import ANSWERS
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from folders import COIN_FILES, SCENARIOS
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
@@ -71,7 +71,7 @@ def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
     assert [] == [breach.told().text for breach in report.breaches]
 
 
-@needs_numba
+@needs_fast
 @given(po8.stocks(), st.integers(0, 10**6))
 @hypothesis_settings(
     max_examples=8,

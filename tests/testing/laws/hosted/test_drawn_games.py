@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -38,7 +38,7 @@ def test_drawn_games_are_printed_and_keep_the_laws(text: str, seed: int) -> None
     assert [] == broken(text, PLAIN, seed, 2)
 
 
-@needs_numba
+@needs_fast
 @pytest.mark.slow
 @given(game_texts(), st.integers(0, 10**6))
 @settings(max_examples=1, suppress_health_check=SLOW_CHECKS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from fast_extra import needs_numba
+from fast_extra import needs_fast
 from folders import TESTS
 from small_game import small_game
 
@@ -41,7 +41,7 @@ def test_the_black_spot_keeps_the_laws(players: int) -> None:
     assert report.decisions > 40
 
 
-@needs_numba
+@needs_fast
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["black-spot", BLUFF], ids=["black-spot", "bluff"])
 def test_compiled_games_are_the_same(game: str | Path) -> None:

@@ -1,0 +1,67 @@
+"""What names mean in a function of a kernel, and how what the dialect lacks is refused."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from piecesofeight.kernels.compiling.code import Value
+
+
+class OutsideTheDialectError(Exception):
+    """Something that the dialect of kernels doesn't have.
+
+    Attributes:
+        line: where it stands.
+    """
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(what)
+        self.line = line
+
+
+def outside(node: ast.AST, what: str) -> OutsideTheDialectError:
+    """Return the error that says what is wrong with a node, and where it stands."""
+    return OutsideTheDialectError(getattr(node, "lineno", 0), what)
+
+
+@define
+class Callee:
+    """What can be called: a function, or a table of functions by its number first.
+
+    Attributes:
+        parameters: names and types.
+        result: the type of what it gives.
+    """
+
+    parameters: list[tuple[str, str]]
+    result: str
+
+
+@define
+class Scope:
+    """What the names in a function mean.
+
+    Attributes:
+        constants: the numbers of all functions.
+        callees: what can be called.
+        tables: the names of those that are tables.
+        given: parameters that keep their value, and arrays.
+        places: the types of variables, and where they lie.
+        is_set: the variables that have a value here, whichever way led here.
+    """
+
+    constants: Mapping[str, int]
+    callees: Mapping[str, Callee]
+    tables: frozenset[str]
+    given: dict[str, Value] = field(factory=dict)
+    places: dict[str, tuple[str, str]] = field(factory=dict)
+    is_set: frozenset[str] = frozenset()
+
+
+def shown(node: ast.expr) -> str:
+    """Return an expression as an error quotes it."""
+    text = ast.unparse(node)
+    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}…`"
