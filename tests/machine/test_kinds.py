@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from folders import COIN_FILES, SCENARIOS
 
+import piecesofeight
 from piecesofeight import Game, Layout, Rules, load_coins
 from piecesofeight.combat import playout
 from piecesofeight.combat.machine import Machine
@@ -73,6 +74,16 @@ coins:
 """
 
 
+# Who says of which kind a coin is, and why the masks are right all the same or are noted anew.
+MAKERS = {
+    "combat/setup.py": "notes them",
+    "combat/playout.py": "notes them",
+    "testing/laws/secrets.py": "notes them",
+    "study/interactions/observer.py": "takes a coin for a blank for a while, which can do less",
+    "study/interactions/whatif.py": "takes a coin for a blank for a while, which can do less",
+}
+
+
 def masks(b: list[int]) -> dict[int, int]:
     """The masks of a block."""
     return {word: b[word] for word in MASKS}
@@ -92,6 +103,17 @@ def some_game(tables: Tables, number: int) -> tuple[list[int], random.Random]:
     pool = [0] * tables.words[m.T_POOL_COUNT]
     playout.deal(block, tables.words, pool, generator, wild=True)
     return block, luck
+
+
+def test_whoever_says_which_coin_it_is_notes_what_it_can_do() -> None:
+    """New deals exchange coins that are there, so that the game has the same ones (1.4)."""
+    root = Path(piecesofeight.__file__).parent
+    texts = {
+        path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.py")
+    }
+    assert set(MAKERS) == {path for path, text in texts.items() if "C_KIND] = " in text}
+    for path, reason in MAKERS.items():
+        assert (reason == "notes them") == ("note_kinds(b" in texts[path])
 
 
 def test_what_no_coin_of_the_game_can_do_is_not_asked_for() -> None:
