@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.combat.turns import begin, step
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.kinds import note_kinds
 from piecesofeight.machine.zones import player_count, settle
 
 
@@ -99,6 +100,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words, wild: bool) -> None:
         form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
         b[player + P_KEYS] = 1
         settle(b, player)
+    note_kinds(b, t)
 
 
 def play_on(
