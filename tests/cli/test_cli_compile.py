@@ -90,7 +90,7 @@ def test_a_profile_is_written(run: Run, tmp_path: Path) -> None:
         done.stderr.splitlines()[-1],
     )
     assert text == profile.text()
-    assert 500_000 < max(profile.most, profile.most_calls) <= 10**6
+    assert 0 < max(profile.most, profile.most_calls) <= 10**6
 
 
 @needs_fast
