@@ -41,6 +41,12 @@ def text_data(path: str) -> str:
     return (files(PACKAGE) / path).read_text(encoding="utf-8")
 
 
+def text_data_if_there(path: str) -> str:
+    """A text file of the package; empty if the package has no such file."""
+    file = files(PACKAGE) / path
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
 def yaml_data(path: str) -> Any:
     """What is in a YAML file of the package, such as `language/file/keys.yaml`."""
     import yaml  # not everything that reads a shipped file needs it

@@ -16,12 +16,13 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
+from importlib import import_module
+from pkgutil import iter_modules
 
 from attrs import frozen
 
 from piecesofeight.errors import GameError
-from piecesofeight.kernels import compiling
+from piecesofeight.kernels import compiling, parts
 from piecesofeight.kernels.compiling import llvm
 from piecesofeight.kernels.compiling.profile import Profile, shipped_digest, shipped_profile
 from piecesofeight.kernels.compiling.translation import Signature, Translation
@@ -175,7 +176,7 @@ def build_digest(source: KernelSource) -> str:
 @cache
 def _compiler_digest() -> str:
     """The hash of the compiler's own source."""
-    said = hashlib.sha256()
-    for path in sorted([*Path(compiling.__path__[0]).glob("*.py"), Path(inspect.getfile(Parts))]):
-        said.update(path.read_bytes())
-    return said.hexdigest()
+    names = sorted(each.name for each in iter_modules(compiling.__path__))
+    modules = [import_module(f"{compiling.__name__}.{name}") for name in names]
+    text = "".join(map(inspect.getsource, [*modules, parts]))
+    return hashlib.sha256(text.encode()).hexdigest()

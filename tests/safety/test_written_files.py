@@ -178,8 +178,9 @@ OWN_FILES = {
     "language/loading/sources.py": {"read_text"},  # shipped with the package
     "texts/__init__.py": {"read_text"},  # shipped with the package
     "adapters/settings.py": {"read_text"},  # shipped with the package
-    # The folder of a process that has no cache; removed when the process ends.
-    "user_cache.py": {"mkdtemp"},
+    # The folder of a process that has no cache, removed when the process ends; and a file of the
+    # user's own folder, which has nothing in it and is locked.
+    "user_cache.py": {"mkdtemp", "open"},
     "parsers.py": {"read_bytes", "write_bytes"},  # of whoever builds the package
     "testing/laws/telling.py": {"TemporaryDirectory"},  # of its own, removed at once
 }

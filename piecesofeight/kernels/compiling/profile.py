@@ -9,11 +9,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 
 from attrs import frozen
 
-FOLDER = files("piecesofeight") / "kernels" / "profiles"
+from piecesofeight.data_files import text_data_if_there
 
 # The shares of all counts, in millionths, for which LLVM wants to know the least count: the
 # hottest counters, of which the sum is that share, have at least so much each.
@@ -109,16 +108,10 @@ class Profile:
             yield share, counts[max(many - 1, 0)] if counts else 0, many
 
 
-def profile_file(kernel: str) -> str:
-    """Return the name of the file in which the package has the profile of a kernel."""
-    return f"{kernel}.profile"
-
-
 @cache
 def shipped_text(kernel: str) -> str:
     """Return the package's own profile of a kernel as text; empty if it has none."""
-    file = FOLDER / profile_file(kernel)
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    return text_data_if_there(f"kernels/profiles/{kernel}.profile")
 
 
 def shipped_profile(kernel: str) -> Profile | None:
