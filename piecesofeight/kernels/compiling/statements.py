@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, WORD, Code, Value
-from piecesofeight.kernels.compiling.expressions import Expressions
-from piecesofeight.kernels.compiling.scope import Scope, outside
+from piecesofeight.kernels.compiling.expressions import FITS, Expressions
+from piecesofeight.kernels.compiling.scope import Scope, outside, plain_name, shown
+
+SATURATING_SUM = "@llvm.sadd.sat.i64"  # a sum, or the greatest or least number if it doesn't fit
+HEAD = f"declare i64 {SATURATING_SUM}(i64, i64)\n"
 
 
 @define
@@ -57,7 +60,10 @@ class Statements:
         for node in nodes:
             if not self._code.is_open:
                 return
-            self._one(node)
+            try:
+                self._one(node)
+            except RecursionError:
+                raise outside(node, "this is nested too deeply") from None
 
     def _one(self, node: ast.stmt) -> None:
         match node:
@@ -80,7 +86,7 @@ class Statements:
             case ast.While():
                 self._while(node)
             case _:
-                raise outside(node, f"a kernel has no {type(node).__name__}")
+                raise outside(node, f"a kernel has no {plain_name(node)}")
 
     def end(self, node: ast.FunctionDef) -> None:
         """End the function behind its last statement."""
@@ -96,7 +102,7 @@ class Statements:
         if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             return
         if not isinstance(node.value, ast.Call):
-            raise outside(node, f"`{ast.unparse(node)}` does nothing")
+            raise outside(node, f"{shown(node.value)} does nothing")
         self.expressions.value(node.value)
 
     def _assign(self, node: ast.Assign) -> None:
@@ -107,7 +113,8 @@ class Statements:
             self._set(target, self.expressions.value(node.value), node.value)
             return
         if not isinstance(node.value, ast.Tuple) or len(node.value.elts) != len(target.elts):
-            raise outside(node, "a kernel sets so many things to so many values")
+            what = f"{shown(node.value)}: a kernel writes out a value for each thing that it sets"
+            raise outside(node, what)
         values = [self.expressions.value(each) for each in node.value.elts]
         for part, value, given in zip(target.elts, values, node.value.elts, strict=True):
             self._set(part, value, given)
@@ -123,7 +130,9 @@ class Statements:
 
     def _set_variable(self, target: ast.Name, value: Value, given: ast.expr) -> None:
         name, scope = target.id, self._scope
-        if name in scope.given or value.type in (ARRAY, NOTHING):
+        if name in scope.given:
+            raise outside(target, f"{name} is an array, which a kernel doesn't set")
+        if value.type in (ARRAY, NOTHING):
             raise outside(target, f"{name} can't be set to {NAMES[value.type]}")
         if name not in scope.places:
             scope.places[name] = value.type, self._code.variable(name, value.type)
@@ -138,7 +147,7 @@ class Statements:
         if isinstance(target, ast.Name):
             read = ast.copy_location(ast.Name(target.id, ast.Load()), target)
             whole = ast.copy_location(ast.BinOp(read, node.op, node.value), node)
-            self._set_variable(target, expressions.value(whole), node.value)
+            self._set_variable(target, expressions.value(whole), whole)
             return
         if not isinstance(target, ast.Subscript):
             raise outside(target, "a kernel sets variables and words of arrays")
@@ -206,7 +215,8 @@ class Statements:
         loop = Loop(code.name("while"), code.name("end"))
         code.jump(loop.next)
         code.begin(loop.next)
-        forever = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        test = node.test
+        forever = isinstance(test, ast.Constant) and isinstance(test.value, int) and test.value != 0
         if not forever:
             body = code.name("body")
             self.expressions.branch(node.test, body, loop.end)
@@ -242,7 +252,9 @@ class Statements:
         self._repeat(loop, node.body)
         code.begin(loop.next)
         count = code.give(f"load i64, ptr {counter}")
-        code.do(f"store i64 {code.give(f'add nsw i64 {count}, {step}')}, ptr {counter}")
+        fits = step in (1, -1) or (isinstance(stop, int) and stop + step in FITS)
+        more = "add nsw i64 {}, {}" if fits else f"call i64 {SATURATING_SUM}(i64 {{}}, i64 {{}})"
+        code.do(f"store i64 {code.give(more.format(count, step))}, ptr {counter}")
         code.jump(head)
         self._meet(loop.end, loop.left)
 
@@ -255,18 +267,17 @@ class Statements:
             not isinstance(call, ast.Call)
             or not isinstance(call.func, ast.Name)
             or call.func.id != "range"
+            or not self._scope.is_python("range")
             or call.keywords
             or len(call.args) not in (1, 2, 3)
         ):
-            raise outside(node, f"`{ast.unparse(call)}`: a kernel loops over a range")
+            raise outside(node, f"{shown(call)}: a kernel loops over a range of Python's")
         numbers = [self.expressions.word(each) for each in call.args]
         if len(numbers) == 1:
             numbers.insert(0, 0)
         step = numbers[2] if len(numbers) == 3 else 1
         if not isinstance(step, int) or step == 0:
-            raise outside(
-                node, f"`{ast.unparse(call)}`: the step of a kernel's range is a known number"
-            )
+            raise outside(node, f"{shown(call)}: the step of a range is a known number, and not 0")
         return numbers[0], numbers[1], step
 
     def _leave(self, node: ast.Break | ast.Continue) -> None:
