@@ -7,7 +7,6 @@ them, so whatever would mean another thing there is an error.
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
@@ -39,6 +38,7 @@ class Parts:
     tables: dict[str, list[tuple[list[int], ast.FunctionDef]]] = field(factory=dict, init=False)
     _home: dict[str, ModuleType] = field(factory=dict, init=False)
     _dispatches: dict[str, Dispatch[Any]] = field(factory=dict, init=False)
+    _unknown: list[tuple[ast.Name, ModuleType]] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
         for module in self.source.loaded():
@@ -50,6 +50,10 @@ class Parts:
         for name, function in self.functions.items():
             for read in _read(function):
                 self._find(read, self._home[name])
+        for read, module in self._unknown:
+            if read.id in self.constants:
+                what = f"{read.id} isn't what it is in the other modules of the kernel: import it"
+                raise self._wrong(read, module, what)
         self._judge_named()
         self._refuse_recursion()
 
@@ -183,7 +187,9 @@ class Parts:
         elif name in self.functions or name in self.tables:
             what = f"{name} isn't what it is in the other modules of the kernel: import it"
             raise self._wrong(read, module, what)
-        elif name in vars(module) or name not in vars(builtins):
+        elif name not in vars(module):
+            self._unknown.append((read, module))  # Python's own, or told where it is translated
+        else:
             raise self._wrong(read, module, f"{name} is no number, function or table")
 
     def _judge_entries(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +15,6 @@ from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, TRUTH, W
 from piecesofeight.kernels.compiling.guards import Guard
 from piecesofeight.kernels.compiling.scope import Scope, outside, plain_name, shown
 
-THIS = " what is changed"
 FITS = range(-(2**63), 2**63)
 
 BITS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
@@ -244,6 +244,8 @@ class Expressions:
         if name in scope.own:
             raise outside(node, f"{name} has no value yet: it is set below")
         known = scope.constant(name)
+        if known is None and name not in scope.callees:
+            raise outside(node, f"{name} is no number, function or table")
         if known is None:
             what = "table of functions" if name in scope.tables else "function"
             raise outside(node, f"{name} is a {what}, and no number: a kernel calls it")
@@ -265,13 +267,14 @@ class Expressions:
         return self.guard.address(array, index)
 
     @contextmanager
-    def naming(self, value: Value) -> Iterator[ast.Name]:
-        """Give a value a name that no source can have, for as long as the context lasts."""
-        self.scope.given[THIS] = value
+    def naming(self, value: Value, word: ast.Subscript) -> Iterator[ast.Name]:
+        """Let what stands in a word of an array be a name, for as long as the context lasts."""
+        name = ast.unparse(word)  # no source has a name like that
+        self.scope.given[name] = value
         try:
-            yield ast.Name(THIS, ast.Load())
+            yield ast.Name(name, ast.Load())
         finally:
-            del self.scope.given[THIS]
+            del self.scope.given[name]
 
     def _operation(self, node: ast.BinOp, *, cut: bool) -> int | str:
         kind = type(node.op)
@@ -377,7 +380,7 @@ class Expressions:
         callee = self.scope.callees.get(name)
         if callee is None:
             return self._built_in(node, name)
-        nodes = list(node.args)
+        nodes, arguments = list(node.args), []
         if isinstance(node.func, ast.Subscript):
             if name not in self.scope.tables:
                 raise outside(node, f"{name} is no table of functions")
@@ -388,15 +391,18 @@ class Expressions:
             taken = callee.parameters[1 if name in self.scope.tables else 0 :]
             wanted = ", ".join(parameter for parameter, _ in taken) or "nothing"
             raise outside(node, f"{shown(node)}: {name} takes {wanted}")
-        arguments = [
-            self.fitted(self.value(each), kind, each)
-            for each, (_, kind) in zip(nodes, callee.parameters, strict=True)
-        ]
+        for each, (_, kind) in zip(nodes, callee.parameters, strict=True):
+            arguments.append(self.fitted(self.value(each), kind, each))
+            if name in self.scope.tables and len(arguments) == 1:
+                self.guard.line = node.lineno
+                self.guard.look_up(arguments[0].ref, self.scope.tables[name])
         self.guard.line = node.lineno
         return self.guard.call(name, callee.result, arguments)
 
     def _built_in(self, node: ast.Call, name: str) -> Value:
-        if name not in BUILT_IN or not self.scope.is_python(name):
+        if not self.scope.is_python(name) or not hasattr(builtins, name):
+            raise outside(node, f"{shown(node)}: {name} is no function or table")
+        if name not in BUILT_IN:
             what = f"of Python's functions a kernel has {', '.join(BUILT_IN)}, and range in a for"
             raise outside(node, f"{shown(node)}: {what}")
         if isinstance(node.func, ast.Subscript):

@@ -7,7 +7,7 @@ broken it notes the place in a trap, leaves all functions, and the caller says w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, Code, Value, spelled
 
@@ -118,8 +118,8 @@ class Guard:
         """Return the address of an array's word."""
         return self.code.give(f"getelementptr inbounds i64, ptr {array.ref}, i64 {index}")
 
-    def nothing_under(self, number: str) -> None:
-        """A table has no function under a number: go on without one."""
+    def look_up(self, number: int | str, numbers: Sequence[int]) -> None:
+        """A function is looked up in a table that has some under these numbers."""
 
     def finish(self) -> None:
         """Write what the end of the function needs."""
@@ -205,9 +205,15 @@ class CheckingGuard(Guard):
         self._stop_if(self.code.give(f"icmp uge i64 {index}, {words}"), INDEX, index, words)
         return super().address(array, index)
 
-    def nothing_under(self, number: str) -> None:
-        """A table has no function under a number: stop."""
+    def look_up(self, number: int | str, numbers: Sequence[int]) -> None:
+        """A table must have a function under a number."""
+        code = self.code
+        missing, there = code.name("missing"), code.name("there")
+        cases = " ".join(f"i64 {each}, label %{there}" for each in numbers)
+        code.end(f"switch i64 {number}, label %{missing} [ {cases} ]")
+        code.begin(missing)
         self._stop(MISSING, number, 0)
+        code.begin(there)
 
     def _stop_if(self, wrong: str, what: int, one: int | str, other: int | str) -> None:
         code = self.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import define, field
 
@@ -47,7 +47,7 @@ class Scope:
     Attributes:
         constants: the numbers of all functions.
         callees: what can be called.
-        tables: the names of those that are tables.
+        tables: of those that are tables the numbers under which they have functions.
         own: the names that the function sets, its parameters among them; no other meaning of
             theirs counts in it.
         given: parameters that keep their value, and arrays.
@@ -57,7 +57,7 @@ class Scope:
 
     constants: Mapping[str, int]
     callees: Mapping[str, Callee]
-    tables: frozenset[str]
+    tables: Mapping[str, Sequence[int]]
     own: frozenset[str]
     given: dict[str, Value] = field(factory=dict)
     places: dict[str, tuple[str, str]] = field(factory=dict)

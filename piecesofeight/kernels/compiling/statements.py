@@ -101,9 +101,9 @@ class Statements:
     def _expression(self, node: ast.Expr) -> None:
         if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             return
+        self.expressions.value(node.value)
         if not isinstance(node.value, ast.Call):
             raise outside(node, f"{shown(node.value)} does nothing")
-        self.expressions.value(node.value)
 
     def _assign(self, node: ast.Assign) -> None:
         if len(node.targets) > 1:
@@ -153,7 +153,7 @@ class Statements:
             raise outside(target, "a kernel sets variables and words of arrays")
         address = expressions.address(target)
         old = Value(WORD, self._code.give(f"load i64, ptr {address}"))
-        with expressions.naming(old) as read:
+        with expressions.naming(old, target) as read:
             whole = ast.copy_location(ast.BinOp(read, node.op, node.value), node)
             word = expressions.word(whole)
         self._code.do(f"store i64 {word}, ptr {address}")

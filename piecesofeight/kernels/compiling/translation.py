@@ -122,7 +122,7 @@ class Translation:
 
     def _scope(self, function: ast.FunctionDef, callee: Callee, code: Code) -> Scope:
         """The scope of a function; what it sets of its parameters lies in variables."""
-        tables = frozenset(self.parts.tables)
+        tables = {name: _numbers(entries) for name, entries in self.parts.tables.items()}
         scope = Scope(self.parts.constants, self._callees, tables, own_names(function))
         changed = set_names(function)
         for name, kind in callee.parameters:
@@ -190,9 +190,7 @@ class Translation:
             code.end(_returned(given))
         code.begin("none")
         branches.way(code, len(ways), len(ways) + 1)
-        guard.nothing_under(f"%p.{NUMBER}")
-        if code.is_open:
-            code.end(_returned(Value(callee.result, 0)))
+        code.end(_returned(Value(callee.result, 0)))
         return self._written(name, shape, code, guard, branches, entered)
 
     # --- what is called from outside --------------------------------------------------------
@@ -232,6 +230,11 @@ class Translation:
             f"{COUNTERS} = internal global [{size} x i64] zeroinitializer, align 8\n"
             f"define ptr @{ENTRY}{COUNTERS_ENTRY}() nounwind {{\nentry:\n  ret ptr {COUNTERS}\n}}\n"
         )
+
+
+def _numbers(entries: Sequence[tuple[list[int], ast.FunctionDef]]) -> list[int]:
+    """The numbers under which a table has functions."""
+    return [number for numbers, _ in entries for number in numbers]
 
 
 def _returned(value: Value) -> str:
