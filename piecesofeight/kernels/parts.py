@@ -41,8 +41,8 @@ class Parts:
     _unknown: list[tuple[ast.Name, ModuleType]] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
-        for module in self.source.loaded():
-            for node in self._body(module):
+        for module, body in self._bodies():
+            for node in body:
                 if isinstance(node, ast.FunctionDef):
                     self._add(node, module)
         for name, function in self.functions.items():
@@ -57,11 +57,12 @@ class Parts:
         self._judge_named()
         self._refuse_recursion()
 
-    def _body(self, module: ModuleType) -> list[ast.stmt]:
+    def _bodies(self) -> list[tuple[ModuleType, list[ast.stmt]]]:
+        """The modules, and what they say."""
         try:
-            return parsed(module).body
+            return [(module, parsed(module).body) for module in self.source.loaded()]
         except RecursionError:
-            raise self.error(f"{module.__file__}: something is nested too deeply") from None
+            raise self.error("Python finds something in it nested too deeply") from None
 
     def _add(self, function: ast.FunctionDef, module: ModuleType) -> None:
         name = function.name

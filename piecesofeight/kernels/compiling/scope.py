@@ -61,7 +61,7 @@ class Scope:
     own: frozenset[str]
     given: dict[str, Value] = field(factory=dict)
     places: dict[str, tuple[str, str]] = field(factory=dict)
-    is_set: frozenset[str] = frozenset()
+    is_set: set[str] = field(factory=set)
 
     def constant(self, name: str) -> int | None:
         """Return the number of a constant, unless the name is none here."""

@@ -139,7 +139,7 @@ class Statements:
         kind, place = scope.places[name]
         ref = self.expressions.fitted(value, kind, given).ref
         self._code.do(f"store {kind} {ref}, ptr {place}")
-        scope.is_set |= {name}
+        scope.is_set.add(name)
 
     def _augmented(self, node: ast.AugAssign) -> None:
         """`a += 1`: where `a` lies is worked out once, before the value."""
@@ -183,7 +183,7 @@ class Statements:
         while True:
             true, false = code.name("then"), code.name("else")
             self.expressions.branch(node.test, true, false)
-            before = scope.is_set
+            before = scope.is_set.copy()
             code.begin(true)
             self.all(node.body)
             self._arrive(end, reached)
@@ -199,14 +199,14 @@ class Statements:
     def _arrive(self, label: str, reached: list[frozenset[str]]) -> None:
         """Go on at a label, if this can be reached."""
         if self._code.is_open:
-            reached.append(self._scope.is_set)
+            reached.append(frozenset(self._scope.is_set))
             self._code.jump(label)
 
     def _meet(self, label: str, reached: list[frozenset[str]]) -> None:
         """Begin at a label with what is set on all ways there; if there is none, nothing begins."""
         if reached:
             self._code.begin(label)
-            self._scope.is_set = frozenset.intersection(*reached)
+            self._scope.is_set = set(frozenset.intersection(*reached))
 
     def _while(self, node: ast.While) -> None:
         if node.orelse:
@@ -221,7 +221,7 @@ class Statements:
             body = code.name("body")
             self.expressions.branch(node.test, body, loop.end)
             code.begin(body)
-            loop.left.append(scope.is_set)
+            loop.left.append(frozenset(scope.is_set))
         self._repeat(loop, node.body)
         self._meet(loop.end, loop.left)
 
@@ -247,7 +247,7 @@ class Statements:
         goes_on = code.give(f"icmp {'slt' if step > 0 else 'sgt'} i64 {count}, {stop}")
         self.expressions.branch_on(goes_on, body, loop.end)
         code.begin(body)
-        loop.left.append(scope.is_set)
+        loop.left.append(frozenset(scope.is_set))
         self._set(node.target, Value(WORD, count), node.iter)
         self._repeat(loop, node.body)
         code.begin(loop.next)

@@ -97,7 +97,7 @@ class Translation:
         try:
             shape = _digest(ast.unparse(_without_docstring(function)))
         except RecursionError:
-            what = f"{file}:{function.lineno}: something in {name} is nested too deeply"
+            what = f"{file}:{_deepest_line(function)}: this is nested too deeply"
             raise self.parts.error(what) from None
         branches, entered = self._branches(name, shape)
         scope = self._scope(function, callee, code)
@@ -129,7 +129,7 @@ class Translation:
             if name in changed and kind != ARRAY:
                 scope.places[name] = kind, code.variable(name, kind)
                 code.do(f"store {kind} %p.{spelled(name)}, ptr {scope.places[name][1]}")
-                scope.is_set |= {name}
+                scope.is_set.add(name)
             else:
                 scope.given[name] = Value(kind, f"%p.{spelled(name)}")
         return scope
@@ -239,6 +239,18 @@ def _numbers(entries: Sequence[tuple[list[int], ast.FunctionDef]]) -> list[int]:
 
 def _returned(value: Value) -> str:
     return "ret void" if value.type == NOTHING else f"ret {value.type} {value.ref}"
+
+
+def _deepest_line(function: ast.FunctionDef) -> int:
+    """The line of the innermost statement that is nested too deeply to be written as text."""
+    lines = [function.lineno]
+    for node in ast.walk(function):
+        if isinstance(node, ast.stmt):
+            try:
+                ast.unparse(node)
+            except RecursionError:
+                lines.append(node.lineno)
+    return lines[-1]
 
 
 def _digest(text: str) -> str:
