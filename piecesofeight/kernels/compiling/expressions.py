@@ -127,10 +127,11 @@ class Expressions:
 
     def _branch_on_chain(self, node: ast.Compare, true: str, false: str) -> None:
         """`a <= b < c`: each is worked out once, and only as far as all was true."""
+        _judge_signs(node)
         left = self.word(node.left)
         for sign, comparator in zip(node.ops, node.comparators, strict=True):
             right = self.word(comparator)
-            holds = self._compared(node, sign, left, right)
+            holds = self._compared(sign, left, right)
             following = true if comparator is node.comparators[-1] else self.code.name("and")
             self.branch_on(holds, following, false)
             if following != true:
@@ -242,7 +243,7 @@ class Expressions:
             kind, place = scope.places[name]
             return Value(kind, self.code.give(f"load {kind}, ptr {place}"))
         if name in scope.own:
-            raise outside(node, f"{name} has no value yet: it is set below")
+            raise outside(node, f"{name} has no value here yet")
         known = scope.constant(name)
         if known is None and name not in scope.callees:
             raise outside(node, f"{name} is no number, function or table")
@@ -339,15 +340,11 @@ class Expressions:
     def _compare(self, node: ast.Compare) -> Value:
         if len(node.ops) > 1:
             return self._condition(node)
+        _judge_signs(node)
         one, other = self.word(node.left), self.word(node.comparators[0])
-        return Value(TRUTH, self._compared(node, node.ops[0], one, other))
+        return Value(TRUTH, self._compared(node.ops[0], one, other))
 
-    def _compared(
-        self, node: ast.Compare, sign: ast.cmpop, one: int | str, other: int | str
-    ) -> int | str:
-        if type(sign) not in COMPARISONS:
-            what = f"{shown(node)}: a kernel compares numbers, and has no `"
-            raise outside(node, f"{what}{NO_COMPARISONS[type(sign)]}`")
+    def _compared(self, sign: ast.cmpop, one: int | str, other: int | str) -> int | str:
         text, known = COMPARISONS[type(sign)]
         if isinstance(one, int) and isinstance(other, int):
             return int(known(one, other))
@@ -422,6 +419,13 @@ class Expressions:
             better = self.code.give(f"icmp {sign} i64 {word}, {best}")
             best = self.code.give(f"select i1 {better}, i64 {word}, i64 {best}")
         return Value(WORD, best)
+
+
+def _judge_signs(node: ast.Compare) -> None:
+    for sign in node.ops:
+        if type(sign) in NO_COMPARISONS:
+            lacking = NO_COMPARISONS[type(sign)]
+            raise outside(node, f"{shown(node)}: a kernel compares numbers, and has no `{lacking}`")
 
 
 def _callee_name(node: ast.Call) -> str:

@@ -104,7 +104,7 @@ class Writer:
             if self.pick(True, True, False):
                 return self.pick(*self.words, *self.fixed)
             return f"{self.pick('b', 'c')}[{self.draw(BELOW[8])}]"
-        kinds = "sum sum cut cut bits divide rest shift unary if best and word call array truth"
+        kinds = "sum sum cut cut bits divide rest shift unary if best and call array truth"
         return getattr(self, f"_{self.pick(*kinds.split())}_word")(depth - 1)
 
     def _sum_word(self, depth: int) -> str:
@@ -155,9 +155,6 @@ class Writer:
         sign = self.pick("and", "or")
         last = self.pick(self.word, lambda _: self.known())(depth)
         return f"({self.word(depth)} {sign} {self.word(depth)} {sign} {last})"
-
-    def _word_word(self, depth: int) -> str:
-        return self.word(0)
 
     def _call_word(self, depth: int) -> str:
         return self.call(depth, "int") or self.word(depth)
@@ -225,9 +222,7 @@ class Writer:
         """A number to be kept, most often a small one, so that sums of many fit."""
         word = self.word(2)
         kind = self.pick("masked", "masked", "rest", "shifted", "as it is")
-        if kind == "as it is":
-            return word
-        return f"{word} {dict(masked='& LOW', rest='% 1009', shifted='>> 40')[kind]}"
+        return word + {"masked": " & LOW", "rest": " % 1009", "shifted": " >> 40"}.get(kind, "")
 
     # --- statements -------------------------------------------------------------------------
 
@@ -469,7 +464,7 @@ SPELLED: dict[type[ast.operator], str] = {
 class Looking(ast.NodeTransformer):
     """Puts `reckoned` into the place of each operation."""
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:  # noqa: N802
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         cut = getattr(node, "cut", False)
         passes = cut and isinstance(
             node.op, ast.Add | ast.Sub | ast.Mult | ast.BitAnd | ast.BitOr | ast.BitXor
@@ -480,7 +475,7 @@ class Looking(ast.NodeTransformer):
         self.generic_visit(node)
         return _call(node, SPELLED[type(node.op)], node.left, node.right, cut)
 
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:  # noqa: N802
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
         cut = getattr(node, "cut", False)
         node.operand.cut = cut and not isinstance(node.op, ast.Not)  # type: ignore[attr-defined]
         if isinstance(node.operand, ast.Constant):
@@ -490,7 +485,7 @@ class Looking(ast.NodeTransformer):
             return _call(node, "-", ast.Constant(0), node.operand, cut)
         return node
 
-    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:  # noqa: N802
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
         sign, target = SPELLED[type(node.op)], node.target
         if isinstance(target, ast.Name):
