@@ -9,7 +9,13 @@ TRUTH = "i1"
 ARRAY = "ptr"
 NOTHING = "void"
 
+
 NAMES = {WORD: "a number", TRUTH: "a truth", ARRAY: "an array", NOTHING: "nothing"}
+
+
+def spelled(name: str) -> str:
+    """Return a name of the source in the letters that LLVM has; no two become one."""
+    return name if name.isascii() else f"-{name.encode('punycode').decode()}"
 
 
 class Value(NamedTuple):
@@ -74,7 +80,7 @@ class Code:
 
     def variable(self, name: str, kind: str) -> str:
         """Make a variable; return the name of its place."""
-        place = f"%{self.name(name)}"
+        place = f"%{self.name(spelled(name))}"
         self.variables.append(f"  {place} = alloca {kind}")
         return place
 

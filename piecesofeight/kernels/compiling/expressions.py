@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -10,16 +11,16 @@ from contextlib import contextmanager
 from attrs import define
 
 from piecesofeight.kernels.compiling.branches import Branches
-from piecesofeight.kernels.compiling.code import ARRAY, NAMES, TRUTH, WORD, Code, Value
+from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, TRUTH, WORD, Code, Value
 from piecesofeight.kernels.compiling.guards import Guard
-from piecesofeight.kernels.compiling.scope import Scope, outside, shown
+from piecesofeight.kernels.compiling.scope import Scope, outside, plain_name, shown
 
-THIS = " what is changed"
 FITS = range(-(2**63), 2**63)
 
 BITS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
 SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 DIVISIONS = {ast.FloorDiv: "//", ast.Mod: "%"}
+SHIFTS = (ast.LShift, ast.RShift)
 KNOWN: Mapping[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -40,6 +41,8 @@ COMPARISONS: Mapping[type[ast.cmpop], tuple[str, Callable[[int, int], bool]]] = 
     ast.Gt: ("sgt", operator.gt),
     ast.GtE: ("sge", operator.ge),
 }
+NO_COMPARISONS = {ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in"}
+BUILT_IN = ("bool", "int", "max", "min")
 
 
 @define
@@ -79,8 +82,8 @@ class Expressions:
             case ast.Subscript():
                 return self._subscript(node)
             case ast.UnaryOp():
-                return self._unary(node)
-        raise outside(node, f"{shown(node)}: a kernel has no {type(node).__name__}")
+                return self._unary(node, cut=cut)
+        raise outside(node, f"{shown(node)}: a kernel has no {plain_name(node)}")
 
     def word(self, node: ast.expr, *, cut: bool = False) -> int | str:
         """Translate an expression that gives a number; a truth is 0 or 1."""
@@ -124,6 +127,7 @@ class Expressions:
 
     def _branch_on_chain(self, node: ast.Compare, true: str, false: str) -> None:
         """`a <= b < c`: each is worked out once, and only as far as all was true."""
+        _judge_signs(node)
         left = self.word(node.left)
         for sign, comparator in zip(node.ops, node.comparators, strict=True):
             right = self.word(comparator)
@@ -144,6 +148,8 @@ class Expressions:
         self.code.end(f"br i1 {condition}, label %{true}, label %{false}{known}")
 
     def _truth(self, node: ast.expr) -> int | str:
+        if isinstance(node, ast.BoolOp):
+            return self._condition(node).ref
         value = self.value(node)
         if value.type == TRUTH:
             return value.ref
@@ -182,13 +188,16 @@ class Expressions:
         return Value(WORD, code.choice(WORD, ways))
 
     def _gives_words(self, nodes: list[ast.expr]) -> bool:
-        """Whether all of several expressions give numbers; a mixture is outsided."""
+        """Whether all of several expressions give numbers, or all give truths."""
         kinds = [self._kind_of(node) for node in nodes]
+        for node, kind in zip(nodes, kinds, strict=True):
+            if kind not in (WORD, TRUTH):
+                what = f"{shown(node)} is {NAMES[kind]}, where a number or a truth is needed"
+                raise outside(node, what)
         if len(set(kinds)) > 1:
-            at = nodes[kinds.index(WORD)]
-            raise outside(
-                at, f"{shown(at)} is a number, and what stands beside it with and, or a truth"
-            )
+            number, truth = (nodes[kinds.index(kind)] for kind in (WORD, TRUTH))
+            what = f"{shown(number)} is a number, {shown(truth)} a truth, and either may be given"
+            raise outside(number, what)
         return kinds[0] == WORD
 
     def _kind_of(self, node: ast.expr) -> str:
@@ -202,7 +211,8 @@ class Expressions:
         if isinstance(node, ast.BoolOp):
             return self._kind_of(node.values[0])
         if isinstance(node, ast.IfExp):
-            return self._kind_of(node.body)
+            kind = self._kind_of(node.body)
+            return kind if kind == self._kind_of(node.orelse) else WORD
         if isinstance(node, ast.Name) and node.id in self.scope.places:
             return self.scope.places[node.id][0]
         if isinstance(node, ast.Name) and node.id in self.scope.given:
@@ -232,9 +242,17 @@ class Expressions:
                 raise outside(node, f"{name} may have no value here")
             kind, place = scope.places[name]
             return Value(kind, self.code.give(f"load {kind}, ptr {place}"))
-        if name in scope.constants:
-            return Value(WORD, scope.constants[name])
-        raise outside(node, f"{name} has no value here")
+        if name in scope.own:
+            raise outside(node, f"{name} has no value here yet")
+        known = scope.constant(name)
+        if known is None and name not in scope.callees:
+            raise outside(node, f"{name} is no number, function or table")
+        if known is None:
+            what = "table of functions" if name in scope.tables else "function"
+            raise outside(node, f"{name} is a {what}, and no number: a kernel calls it")
+        if known not in FITS:
+            raise outside(node, f"{name} is {known}, which doesn't fit 64 bits")
+        return Value(WORD, known)
 
     def _subscript(self, node: ast.Subscript) -> Value:
         place = self.address(node)
@@ -250,13 +268,14 @@ class Expressions:
         return self.guard.address(array, index)
 
     @contextmanager
-    def naming(self, value: Value) -> Iterator[ast.Name]:
-        """Give a value a name that no source can have, for as long as the context lasts."""
-        self.scope.given[THIS] = value
+    def naming(self, value: Value, word: ast.Subscript) -> Iterator[ast.Name]:
+        """Let what stands in a word of an array be a name, for as long as the context lasts."""
+        name = ast.unparse(word)  # no source has a name like that
+        self.scope.given[name] = value
         try:
-            yield ast.Name(THIS, ast.Load())
+            yield ast.Name(name, ast.Load())
         finally:
-            del self.scope.given[THIS]
+            del self.scope.given[name]
 
     def _operation(self, node: ast.BinOp, *, cut: bool) -> int | str:
         kind = type(node.op)
@@ -267,19 +286,19 @@ class Expressions:
         masks = kind is ast.BitAnd and any(map(self._is_mask, (node.left, node.right)))
         one = self.word(node.left, cut=passes or masks or (cut and kind is ast.LShift))
         other = self.word(node.right, cut=passes or masks)
+        if kind in SHIFTS and isinstance(other, int) and other not in range(64):
+            raise outside(node, f"{shown(node)} shifts by {other}; a kernel shifts by 0 to 63")
+        if kind in DIVISIONS and other == 0:
+            raise outside(node, f"{shown(node)} divides by 0")
         if isinstance(one, int) and isinstance(other, int):
-            return self._known(node, known, one, other)
+            return self._fitting(node, known(one, other), cut=cut)
         self.guard.line = node.lineno
         if kind in BITS:
             return self.code.give(f"{BITS[kind]} i64 {one}, {other}")
         if kind in SIGNS:
             return self.guard.reckon(SIGNS[kind], one, other, cut=cut)
         if kind in DIVISIONS:
-            if other == 0:
-                raise outside(node, f"{shown(node)} divides by 0")
             return self.guard.divide(DIVISIONS[kind], one, other)
-        if isinstance(other, int) and other not in range(64):
-            raise outside(node, f"{shown(node)} shifts by {other}; a kernel shifts by 0 to 63")
         if kind is ast.LShift:
             return self.guard.shift_left(one, other, cut=cut)
         return self.guard.shift_right(one, other)
@@ -288,48 +307,44 @@ class Expressions:
         """Whether an expression is a known number that isn't negative."""
         if isinstance(node, ast.Constant):
             return isinstance(node.value, int) and node.value >= 0
-        if not isinstance(node, ast.Name) or node.id in {*self.scope.given, *self.scope.places}:
-            return False
-        return self.scope.constants.get(node.id, -1) >= 0
+        known = self.scope.constant(node.id) if isinstance(node, ast.Name) else None
+        return known is not None and known >= 0
 
-    def _known(
-        self, node: ast.BinOp, known: Callable[[int, int], int], one: int, other: int
-    ) -> int:
-        """What two numbers give that are known now."""
-        try:
-            result = known(one, other) if other in range(-1, 64) or known != operator.lshift else 0
-        except (ArithmeticError, ValueError) as error:
-            raise outside(node, f"{shown(node)}: {error}") from None
-        if result not in FITS:
+    @staticmethod
+    def _fitting(node: ast.expr, result: int, *, cut: bool) -> int:
+        """What comes of numbers that are known now; its low bits, if only they count."""
+        if result not in FITS and not cut:
             raise outside(node, f"{shown(node)} is {result}, which doesn't fit 64 bits")
-        return result
+        return (result + 2**63) % 2**64 - 2**63
 
-    def _unary(self, node: ast.UnaryOp) -> Value:
+    def _unary(self, node: ast.UnaryOp, *, cut: bool) -> Value:
         if isinstance(node.op, ast.Not):
             truth = self._truth(node.operand)
             if isinstance(truth, int):
                 return Value(TRUTH, 1 - truth)
             return Value(TRUTH, self.code.give(f"xor i1 {truth}, true"))
-        one = self.word(node.operand)
+        if isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+            if type(node.operand.value) is int:  # the least number is written so
+                return Value(WORD, self._fitting(node, -node.operand.value, cut=cut))
+        one = self.word(node.operand, cut=cut)
         if isinstance(node.op, ast.UAdd):
             return Value(WORD, one)
         if isinstance(node.op, ast.Invert):
             known = ~one if isinstance(one, int) else self.code.give(f"xor i64 {one}, -1")
             return Value(WORD, known)
         if isinstance(one, int):
-            return Value(WORD, -one)
+            return Value(WORD, self._fitting(node, -one, cut=cut))
         self.guard.line = node.lineno
-        return Value(WORD, self.guard.reckon("-", 0, one, cut=False))
+        return Value(WORD, self.guard.reckon("-", 0, one, cut=cut))
 
     def _compare(self, node: ast.Compare) -> Value:
         if len(node.ops) > 1:
             return self._condition(node)
+        _judge_signs(node)
         one, other = self.word(node.left), self.word(node.comparators[0])
         return Value(TRUTH, self._compared(node.ops[0], one, other))
 
     def _compared(self, sign: ast.cmpop, one: int | str, other: int | str) -> int | str:
-        if type(sign) not in COMPARISONS:
-            raise outside(sign, f"a kernel compares numbers, and has no `{type(sign).__name__}`")
         text, known = COMPARISONS[type(sign)]
         if isinstance(one, int) and isinstance(other, int):
             return int(known(one, other))
@@ -339,6 +354,8 @@ class Expressions:
         code, ways = self.code, []
         kinds = {self._kind_of(node.body), self._kind_of(node.orelse)}
         kind = kinds.pop() if len(kinds) == 1 else WORD
+        if kind in (ARRAY, NOTHING):
+            raise outside(node, f"{shown(node)}: a kernel chooses between numbers or truths only")
         true, false, end = code.name("then"), code.name("else"), code.name("end")
         self.branch(node.test, true, false)
         for label, part in ((true, node.body), (false, node.orelse)):
@@ -353,12 +370,14 @@ class Expressions:
 
     def _call(self, node: ast.Call) -> Value:
         name = _callee_name(node)
+        if name in self.scope.own:
+            raise outside(node, f"{shown(node)}: {name} is set here, and is no function")
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
             raise outside(node, f"{shown(node)}: a kernel passes arguments by their places")
         callee = self.scope.callees.get(name)
         if callee is None:
             return self._built_in(node, name)
-        nodes = list(node.args)
+        nodes, arguments = list(node.args), []
         if isinstance(node.func, ast.Subscript):
             if name not in self.scope.tables:
                 raise outside(node, f"{name} is no table of functions")
@@ -366,26 +385,34 @@ class Expressions:
         elif name in self.scope.tables:
             raise outside(node, f"{name} is a table: `{name}[number](…)` calls its functions")
         if len(nodes) != len(callee.parameters):
-            wanted = ", ".join(parameter for parameter, _ in callee.parameters)
+            taken = callee.parameters[1 if name in self.scope.tables else 0 :]
+            wanted = ", ".join(parameter for parameter, _ in taken) or "nothing"
             raise outside(node, f"{shown(node)}: {name} takes {wanted}")
-        arguments = [
-            self.fitted(self.value(each), kind, each)
-            for each, (_, kind) in zip(nodes, callee.parameters, strict=True)
-        ]
+        for each, (_, kind) in zip(nodes, callee.parameters, strict=True):
+            arguments.append(self.fitted(self.value(each), kind, each))
+            if name in self.scope.tables and len(arguments) == 1:
+                self.guard.line = node.lineno
+                self.guard.look_up(arguments[0].ref, self.scope.tables[name])
         self.guard.line = node.lineno
         return self.guard.call(name, callee.result, arguments)
 
     def _built_in(self, node: ast.Call, name: str) -> Value:
-        arguments = [self.value(each) for each in node.args]
-        if name == "bool" and len(arguments) == 1:
-            return Value(TRUTH, self._truth_of(arguments[0], node))
-        words = [
-            self.as_word(value, each) for value, each in zip(arguments, node.args, strict=True)
-        ]
-        if name == "int" and len(words) == 1:
+        if not self.scope.is_python(name) or not hasattr(builtins, name):
+            raise outside(node, f"{shown(node)}: {name} is no function or table")
+        if name not in BUILT_IN:
+            what = f"of Python's functions a kernel has {', '.join(BUILT_IN)}, and range in a for"
+            raise outside(node, f"{shown(node)}: {what}")
+        if isinstance(node.func, ast.Subscript):
+            raise outside(node, f"{name} is no table of functions")
+        if name in ("bool", "int") and len(node.args) != 1:
+            raise outside(node, f"{shown(node)}: {name} takes one number or truth")
+        if name == "bool":
+            return Value(TRUTH, self._truth(node.args[0]))
+        words = [self.word(each) for each in node.args]
+        if name == "int":
             return Value(WORD, words[0])
-        if name not in ("min", "max") or len(words) < 2:
-            raise outside(node, f"{shown(node)}: a kernel has no function {name} that takes this")
+        if len(words) < 2:
+            raise outside(node, f"{shown(node)}: {name} takes two numbers or more")
         sign = "slt" if name == "min" else "sgt"
         best = words[0]
         for word in words[1:]:
@@ -393,10 +420,12 @@ class Expressions:
             best = self.code.give(f"select i1 {better}, i64 {word}, i64 {best}")
         return Value(WORD, best)
 
-    def _truth_of(self, value: Value, node: ast.expr) -> int | str:
-        if value.type == TRUTH:
-            return value.ref
-        return self.code.give(f"icmp ne i64 {self.as_word(value, node)}, 0")
+
+def _judge_signs(node: ast.Compare) -> None:
+    for sign in node.ops:
+        if type(sign) in NO_COMPARISONS:
+            lacking = NO_COMPARISONS[type(sign)]
+            raise outside(node, f"{shown(node)}: a kernel compares numbers, and has no `{lacking}`")
 
 
 def _callee_name(node: ast.Call) -> str:

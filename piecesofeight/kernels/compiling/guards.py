@@ -7,13 +7,14 @@ broken it notes the place in a trap, leaves all functions, and the caller says w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, Code, Value
+from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, Code, Value, spelled
 
 # What is wrong, as the trap has it.
 INDEX, DIVISION, SHIFT, RANGE, MISSING = range(1, 6)
 
+FUNCTION = "f."  # with what the names of functions begin in the IR: LLVM knows some of C's
 SIGNS = {"+": "add", "-": "sub", "*": "mul"}
 TRAP_WORDS = 4  # place, what is wrong, and two numbers
 
@@ -50,11 +51,11 @@ class Guard:
 
     def parameters(self, names: list[tuple[str, str]]) -> str:
         """Return a function's parameters with their types."""
-        return ", ".join(f"{kind} %p.{name}" for name, kind in names)
+        return ", ".join(f"{kind} %p.{spelled(name)}" for name, kind in names)
 
     def call(self, callee: str, result: str, arguments: list[Value]) -> Value:
         """Call a function of the kernel; return what it gives."""
-        text = f"call {result} @{callee}({self._passed(arguments)})"
+        text = f"call {result} @{FUNCTION}{spelled(callee)}({self._passed(arguments)})"
         if result == NOTHING:
             self.code.do(text)
             return Value(NOTHING, 0)
@@ -80,11 +81,19 @@ class Guard:
         return by if isinstance(by, int) else self.code.give(f"and i64 {by}, 63")
 
     def divide(self, sign: str, one: int | str, by: int | str) -> str:
-        """Divide, rounded down, or give the rest, as Python does; by 0 is as by 1."""
+        """Divide, rounded down, or give the rest, as Python does; by 0 is as by 1.
+
+        Processors stop when they divide the least number by -1. So nothing is divided by -1.
+        """
         code = self.code
+        negates: bool | str = by == -1
         if isinstance(by, str):
-            nothing = code.give(f"icmp eq i64 {by}, 0")
-            by = code.give(f"select i1 {nothing}, i64 1, i64 {by}")
+            negates = code.give(f"icmp eq i64 {by}, -1")
+            more = code.give(f"add i64 {by}, 1")
+            either = code.give(f"icmp ult i64 {more}, 2")
+            by = code.give(f"select i1 {either}, i64 1, i64 {by}")
+        elif by == -1:
+            return "0" if sign == "%" else code.give(f"sub i64 0, {one}")
         elif by > 0 and by & (by - 1) == 0:  # a power of two
             if sign == "%":
                 return code.give(f"and i64 {one}, {by - 1}")
@@ -99,14 +108,18 @@ class Guard:
             return code.give(f"add i64 {rest}, {more}")
         whole = code.give(f"sdiv i64 {one}, {by}")
         less = code.give(f"sext i1 {beyond} to i64")
-        return code.give(f"add i64 {whole}, {less}")
+        whole = code.give(f"add i64 {whole}, {less}")
+        if negates is False:
+            return whole
+        negative = code.give(f"sub i64 0, {one}")
+        return code.give(f"select i1 {negates}, i64 {negative}, i64 {whole}")
 
     def address(self, array: Value, index: int | str) -> str:
         """Return the address of an array's word."""
         return self.code.give(f"getelementptr inbounds i64, ptr {array.ref}, i64 {index}")
 
-    def nothing_under(self, number: str) -> None:
-        """A table has no function under a number: go on without one."""
+    def look_up(self, number: int | str, numbers: Sequence[int]) -> None:
+        """A function is looked up in a table that has some under these numbers."""
 
     def finish(self) -> None:
         """Write what the end of the function needs."""
@@ -124,9 +137,9 @@ class CheckingGuard(Guard):
         """Return a function's parameters with their types."""
         each = ["ptr %trap"]
         for name, kind in names:
-            each.append(f"{kind} %p.{name}")
+            each.append(f"{kind} %p.{spelled(name)}")
             if kind == ARRAY:
-                each.append(f"i64 %p.{name}.words")
+                each.append(f"i64 %p.{spelled(name)}.words")
         return ", ".join(each)
 
     def call(self, callee: str, result: str, arguments: list[Value]) -> Value:
@@ -180,6 +193,10 @@ class CheckingGuard(Guard):
         """Divide by anything but 0, or give the rest."""
         if not isinstance(by, int):
             self._stop_if(self.code.give(f"icmp eq i64 {by}, 0"), DIVISION, one, by)
+        if sign == "//" and (not isinstance(by, int) or by == -1):
+            least = self.code.give(f"icmp eq i64 {one}, {-(2**63)}")
+            negated = self.code.give(f"icmp eq i64 {by}, -1")
+            self._stop_if(self.code.give(f"and i1 {least}, {negated}"), RANGE, one, by)
         return super().divide(sign, one, by)
 
     def address(self, array: Value, index: int | str) -> str:
@@ -188,9 +205,15 @@ class CheckingGuard(Guard):
         self._stop_if(self.code.give(f"icmp uge i64 {index}, {words}"), INDEX, index, words)
         return super().address(array, index)
 
-    def nothing_under(self, number: str) -> None:
-        """A table has no function under a number: stop."""
+    def look_up(self, number: int | str, numbers: Sequence[int]) -> None:
+        """A table must have a function under a number."""
+        code = self.code
+        missing, there = code.name("missing"), code.name("there")
+        cases = " ".join(f"i64 {each}, label %{there}" for each in numbers)
+        code.end(f"switch i64 {number}, label %{missing} [ {cases} ]")
+        code.begin(missing)
         self._stop(MISSING, number, 0)
+        code.begin(there)
 
     def _stop_if(self, wrong: str, what: int, one: int | str, other: int | str) -> None:
         code = self.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import define, field
 
@@ -47,7 +47,9 @@ class Scope:
     Attributes:
         constants: the numbers of all functions.
         callees: what can be called.
-        tables: the names of those that are tables.
+        tables: of those that are tables the numbers under which they have functions.
+        own: the names that the function sets, its parameters among them; no other meaning of
+            theirs counts in it.
         given: parameters that keep their value, and arrays.
         places: the types of variables, and where they lie.
         is_set: the variables that have a value here, whichever way led here.
@@ -55,10 +57,50 @@ class Scope:
 
     constants: Mapping[str, int]
     callees: Mapping[str, Callee]
-    tables: frozenset[str]
+    tables: Mapping[str, Sequence[int]]
+    own: frozenset[str]
     given: dict[str, Value] = field(factory=dict)
     places: dict[str, tuple[str, str]] = field(factory=dict)
-    is_set: frozenset[str] = frozenset()
+    is_set: set[str] = field(factory=set)
+
+    def constant(self, name: str) -> int | None:
+        """Return the number of a constant, unless the name is none here."""
+        return None if name in self.own else self.constants.get(name)
+
+    def is_python(self, name: str) -> bool:
+        """Return whether a name means here what Python means by it: nothing else has it."""
+        return name not in self.own and name not in self.constants and name not in self.callees
+
+
+# What Python calls some of its constructs, where its trees have other names for them.
+PLAIN_NAMES = {
+    "AnnAssign": "annotated variable",
+    "AsyncFor": "async for",
+    "AsyncFunctionDef": "function within a function",
+    "AsyncWith": "async with",
+    "Attribute": "attribute",
+    "ClassDef": "class",
+    "Delete": "del",
+    "Dict": "dict",
+    "DictComp": "comprehension",
+    "FunctionDef": "function within a function",
+    "GeneratorExp": "comprehension",
+    "Import": "import within a function",
+    "ImportFrom": "import within a function",
+    "JoinedStr": "text",
+    "ListComp": "comprehension",
+    "NamedExpr": "`:=`",
+    "SetComp": "comprehension",
+    "Starred": "`*`",
+    "TryStar": "try",
+    "YieldFrom": "yield",
+}
+
+
+def plain_name(node: ast.AST) -> str:
+    """Return what an error calls the kind of a node."""
+    kind = type(node).__name__
+    return PLAIN_NAMES.get(kind, kind.lower())
 
 
 def shown(node: ast.expr) -> str:

@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, WORD, Code, Value
-from piecesofeight.kernels.compiling.expressions import Expressions
-from piecesofeight.kernels.compiling.scope import Scope, outside
+from piecesofeight.kernels.compiling.expressions import FITS, Expressions
+from piecesofeight.kernels.compiling.scope import Scope, outside, plain_name, shown
+
+SATURATING_SUM = "@llvm.sadd.sat.i64"  # a sum, or the greatest or least number if it doesn't fit
+HEAD = f"declare i64 {SATURATING_SUM}(i64, i64)\n"
 
 
 @define
@@ -57,7 +60,10 @@ class Statements:
         for node in nodes:
             if not self._code.is_open:
                 return
-            self._one(node)
+            try:
+                self._one(node)
+            except RecursionError:
+                raise outside(node, "this is nested too deeply") from None
 
     def _one(self, node: ast.stmt) -> None:
         match node:
@@ -80,7 +86,7 @@ class Statements:
             case ast.While():
                 self._while(node)
             case _:
-                raise outside(node, f"a kernel has no {type(node).__name__}")
+                raise outside(node, f"a kernel has no {plain_name(node)}")
 
     def end(self, node: ast.FunctionDef) -> None:
         """End the function behind its last statement."""
@@ -95,9 +101,9 @@ class Statements:
     def _expression(self, node: ast.Expr) -> None:
         if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             return
-        if not isinstance(node.value, ast.Call):
-            raise outside(node, f"`{ast.unparse(node)}` does nothing")
         self.expressions.value(node.value)
+        if not isinstance(node.value, ast.Call):
+            raise outside(node, f"{shown(node.value)} does nothing")
 
     def _assign(self, node: ast.Assign) -> None:
         if len(node.targets) > 1:
@@ -107,7 +113,8 @@ class Statements:
             self._set(target, self.expressions.value(node.value), node.value)
             return
         if not isinstance(node.value, ast.Tuple) or len(node.value.elts) != len(target.elts):
-            raise outside(node, "a kernel sets so many things to so many values")
+            what = f"{shown(node.value)}: a kernel writes out a value for each thing that it sets"
+            raise outside(node, what)
         values = [self.expressions.value(each) for each in node.value.elts]
         for part, value, given in zip(target.elts, values, node.value.elts, strict=True):
             self._set(part, value, given)
@@ -123,14 +130,16 @@ class Statements:
 
     def _set_variable(self, target: ast.Name, value: Value, given: ast.expr) -> None:
         name, scope = target.id, self._scope
-        if name in scope.given or value.type in (ARRAY, NOTHING):
+        if name in scope.given:
+            raise outside(target, f"{name} is an array, which a kernel doesn't set")
+        if value.type in (ARRAY, NOTHING):
             raise outside(target, f"{name} can't be set to {NAMES[value.type]}")
         if name not in scope.places:
             scope.places[name] = value.type, self._code.variable(name, value.type)
         kind, place = scope.places[name]
         ref = self.expressions.fitted(value, kind, given).ref
         self._code.do(f"store {kind} {ref}, ptr {place}")
-        scope.is_set |= {name}
+        scope.is_set.add(name)
 
     def _augmented(self, node: ast.AugAssign) -> None:
         """`a += 1`: where `a` lies is worked out once, before the value."""
@@ -138,13 +147,13 @@ class Statements:
         if isinstance(target, ast.Name):
             read = ast.copy_location(ast.Name(target.id, ast.Load()), target)
             whole = ast.copy_location(ast.BinOp(read, node.op, node.value), node)
-            self._set_variable(target, expressions.value(whole), node.value)
+            self._set_variable(target, expressions.value(whole), whole)
             return
         if not isinstance(target, ast.Subscript):
             raise outside(target, "a kernel sets variables and words of arrays")
         address = expressions.address(target)
         old = Value(WORD, self._code.give(f"load i64, ptr {address}"))
-        with expressions.naming(old) as read:
+        with expressions.naming(old, target) as read:
             whole = ast.copy_location(ast.BinOp(read, node.op, node.value), node)
             word = expressions.word(whole)
         self._code.do(f"store i64 {word}, ptr {address}")
@@ -174,7 +183,7 @@ class Statements:
         while True:
             true, false = code.name("then"), code.name("else")
             self.expressions.branch(node.test, true, false)
-            before = scope.is_set
+            before = scope.is_set.copy()
             code.begin(true)
             self.all(node.body)
             self._arrive(end, reached)
@@ -190,14 +199,14 @@ class Statements:
     def _arrive(self, label: str, reached: list[frozenset[str]]) -> None:
         """Go on at a label, if this can be reached."""
         if self._code.is_open:
-            reached.append(self._scope.is_set)
+            reached.append(frozenset(self._scope.is_set))
             self._code.jump(label)
 
     def _meet(self, label: str, reached: list[frozenset[str]]) -> None:
         """Begin at a label with what is set on all ways there; if there is none, nothing begins."""
         if reached:
             self._code.begin(label)
-            self._scope.is_set = frozenset.intersection(*reached)
+            self._scope.is_set = set(frozenset.intersection(*reached))
 
     def _while(self, node: ast.While) -> None:
         if node.orelse:
@@ -206,12 +215,13 @@ class Statements:
         loop = Loop(code.name("while"), code.name("end"))
         code.jump(loop.next)
         code.begin(loop.next)
-        forever = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        test = node.test
+        forever = isinstance(test, ast.Constant) and isinstance(test.value, int) and test.value != 0
         if not forever:
             body = code.name("body")
             self.expressions.branch(node.test, body, loop.end)
             code.begin(body)
-            loop.left.append(scope.is_set)
+            loop.left.append(frozenset(scope.is_set))
         self._repeat(loop, node.body)
         self._meet(loop.end, loop.left)
 
@@ -237,12 +247,14 @@ class Statements:
         goes_on = code.give(f"icmp {'slt' if step > 0 else 'sgt'} i64 {count}, {stop}")
         self.expressions.branch_on(goes_on, body, loop.end)
         code.begin(body)
-        loop.left.append(scope.is_set)
+        loop.left.append(frozenset(scope.is_set))
         self._set(node.target, Value(WORD, count), node.iter)
         self._repeat(loop, node.body)
         code.begin(loop.next)
         count = code.give(f"load i64, ptr {counter}")
-        code.do(f"store i64 {code.give(f'add nsw i64 {count}, {step}')}, ptr {counter}")
+        fits = step in (1, -1) or (isinstance(stop, int) and stop + step in FITS)
+        more = "add nsw i64 {}, {}" if fits else f"call i64 {SATURATING_SUM}(i64 {{}}, i64 {{}})"
+        code.do(f"store i64 {code.give(more.format(count, step))}, ptr {counter}")
         code.jump(head)
         self._meet(loop.end, loop.left)
 
@@ -255,18 +267,17 @@ class Statements:
             not isinstance(call, ast.Call)
             or not isinstance(call.func, ast.Name)
             or call.func.id != "range"
+            or not self._scope.is_python("range")
             or call.keywords
             or len(call.args) not in (1, 2, 3)
         ):
-            raise outside(node, f"`{ast.unparse(call)}`: a kernel loops over a range")
+            raise outside(node, f"{shown(call)}: a kernel loops over a range of Python's")
         numbers = [self.expressions.word(each) for each in call.args]
         if len(numbers) == 1:
             numbers.insert(0, 0)
         step = numbers[2] if len(numbers) == 3 else 1
         if not isinstance(step, int) or step == 0:
-            raise outside(
-                node, f"`{ast.unparse(call)}`: the step of a kernel's range is a known number"
-            )
+            raise outside(node, f"{shown(call)}: the step of a range is a known number, and not 0")
         return numbers[0], numbers[1], step
 
     def _leave(self, node: ast.Break | ast.Continue) -> None:

@@ -15,16 +15,17 @@ from piecesofeight.kernels.compiling.branches import (
     Metadata,
     WeighedBranches,
 )
-from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, TRUTH, WORD, Code, Value
+from piecesofeight.kernels.compiling.code import ARRAY, NOTHING, TRUTH, WORD, Code, Value, spelled
 from piecesofeight.kernels.compiling.expressions import Expressions
-from piecesofeight.kernels.compiling.guards import CHECKED_HEAD, CheckingGuard, Guard
+from piecesofeight.kernels.compiling.guards import CHECKED_HEAD, FUNCTION, CheckingGuard, Guard
 from piecesofeight.kernels.compiling.profile import Profile
 from piecesofeight.kernels.compiling.scope import Callee, OutsideTheDialectError, Scope
-from piecesofeight.kernels.compiling.statements import Statements
-from piecesofeight.kernels.parts import Parts
+from piecesofeight.kernels.compiling.statements import HEAD, Statements
+from piecesofeight.kernels.parts import Parts, own_names, set_names
 
 ENTRY = "enter."  # with what the names of functions begin that are called from outside
-COUNTERS_ENTRY = "counters"
+COUNTERS_ENTRY = ".counters"
+NUMBER = ".number"  # the first parameter of a table; no name of a source has a full stop
 
 
 @frozen
@@ -74,7 +75,7 @@ class Translation:
             self._callees[name] = Callee(parts.parameters(function), parts.result(function))
         for name, entries in parts.tables.items():
             first = self._callees[entries[0][1].name]
-            self._callees[name] = Callee([("number", WORD), *first.parameters], first.result)
+            self._callees[name] = Callee([(NUMBER, WORD), *first.parameters], first.result)
         written = [self._function(name) for name in parts.functions]
         written += [self._table(name, entries) for name, entries in parts.tables.items()]
         written += [self._entry(name) for name in parts.source.public]
@@ -82,7 +83,7 @@ class Translation:
             written.append(self._counting())
         if self.profile is not None:
             self._metadata.summarize(self.profile)
-        head = CHECKED_HEAD if self.checked else ""
+        head = f"{HEAD}{CHECKED_HEAD if self.checked else ''}"
         return "\n".join((head, *written, *self._metadata.lines(), ""))
 
     # --- functions --------------------------------------------------------------------------
@@ -93,7 +94,11 @@ class Translation:
         code = Code()
         file = self.parts.file_of(name)
         guard = self._guard(code, callee.result, file)
-        shape = _digest(ast.unparse(_without_docstring(function)))
+        try:
+            shape = _digest(ast.unparse(_without_docstring(function)))
+        except RecursionError:
+            what = f"{file}:{_deepest_line(function)}: this is nested too deeply"
+            raise self.parts.error(what) from None
         branches, entered = self._branches(name, shape)
         scope = self._scope(function, callee, code)
         statements = Statements(Expressions(code, scope, guard, branches), callee.result)
@@ -117,19 +122,16 @@ class Translation:
 
     def _scope(self, function: ast.FunctionDef, callee: Callee, code: Code) -> Scope:
         """The scope of a function; what it sets of its parameters lies in variables."""
-        scope = Scope(self.parts.constants, self._callees, frozenset(self.parts.tables))
-        changed = {
-            node.id
-            for node in ast.walk(function)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        }
+        tables = {name: _numbers(entries) for name, entries in self.parts.tables.items()}
+        scope = Scope(self.parts.constants, self._callees, tables, own_names(function))
+        changed = set_names(function)
         for name, kind in callee.parameters:
             if name in changed and kind != ARRAY:
                 scope.places[name] = kind, code.variable(name, kind)
-                code.do(f"store {kind} %p.{name}, ptr {scope.places[name][1]}")
-                scope.is_set |= {name}
+                code.do(f"store {kind} %p.{spelled(name)}, ptr {scope.places[name][1]}")
+                scope.is_set.add(name)
             else:
-                scope.given[name] = Value(kind, f"%p.{name}")
+                scope.given[name] = Value(kind, f"%p.{spelled(name)}")
         return scope
 
     def _branches(self, name: str, shape: str) -> tuple[Branches, int | None]:
@@ -159,7 +161,8 @@ class Translation:
             line = f'!{{!"function_entry_count", i64 {entered}}}'
             known = f" {'cold ' if entered == 0 else ''}!prof !{self._metadata.number(line)}"
         taken = guard.parameters(callee.parameters)
-        head = f"define internal {callee.result} @{name}({taken}) nounwind{known} {{"
+        named = f"{FUNCTION}{spelled(name)}"
+        head = f"define internal {callee.result} @{named}({taken}) nounwind{known} {{"
         return "\n".join((head, "entry:", *code.variables, *code.lines, "}\n"))
 
     # --- tables -----------------------------------------------------------------------------
@@ -178,8 +181,8 @@ class Translation:
             f"i64 {number}, label %{label}" for (number, _), label in zip(ways, labels, strict=True)
         )
         known = branches.many_ways(len(ways) + 1)
-        code.end(f"switch i64 %p.number, label %none [ {cases} ]{known}")
-        arguments = [Value(kind, f"%p.{each}") for each, kind in callee.parameters[1:]]
+        code.end(f"switch i64 %p.{NUMBER}, label %none [ {cases} ]{known}")
+        arguments = [Value(kind, f"%p.{spelled(each)}") for each, kind in callee.parameters[1:]]
         for way, ((_, function), label) in enumerate(zip(ways, labels, strict=True)):
             code.begin(label)
             branches.way(code, way, len(ways) + 1)
@@ -187,9 +190,7 @@ class Translation:
             code.end(_returned(given))
         code.begin("none")
         branches.way(code, len(ways), len(ways) + 1)
-        guard.nothing_under("%p.number")
-        if code.is_open:
-            code.end(_returned(Value(callee.result, 0)))
+        code.end(_returned(Value(callee.result, 0)))
         return self._written(name, shape, code, guard, branches, entered)
 
     # --- what is called from outside --------------------------------------------------------
@@ -211,7 +212,7 @@ class Translation:
         guard = self._guard(code, callee.result, name)
         arguments = []
         for parameter, kind in callee.parameters:
-            ref = f"%p.{parameter}"
+            ref = f"%p.{spelled(parameter)}"
             if kind == TRUTH:
                 ref = code.give(f"icmp ne i64 {ref}, 0")
             arguments.append(Value(kind, ref))
@@ -219,7 +220,7 @@ class Translation:
         guard.finish()
         taken = [(each, WORD if kind == TRUTH else kind) for each, kind in callee.parameters]
         result = "zeroext i1" if callee.result == TRUTH else callee.result
-        head = f"define {result} @{ENTRY}{name}({guard.parameters(taken)}) nounwind {{"
+        head = f'define {result} @"{ENTRY}{name}"({guard.parameters(taken)}) nounwind {{'
         return "\n".join((head, "entry:", *code.lines, "}\n"))
 
     def _counting(self) -> str:
@@ -231,8 +232,25 @@ class Translation:
         )
 
 
+def _numbers(entries: Sequence[tuple[list[int], ast.FunctionDef]]) -> list[int]:
+    """The numbers under which a table has functions."""
+    return [number for numbers, _ in entries for number in numbers]
+
+
 def _returned(value: Value) -> str:
     return "ret void" if value.type == NOTHING else f"ret {value.type} {value.ref}"
+
+
+def _deepest_line(function: ast.FunctionDef) -> int:
+    """The line of the innermost statement that is nested too deeply to be written as text."""
+    lines = [function.lineno]
+    for node in ast.walk(function):
+        if isinstance(node, ast.stmt):
+            try:
+                ast.unparse(node)
+            except RecursionError:
+                lines.append(node.lineno)
+    return lines[-1]
 
 
 def _digest(text: str) -> str:
