@@ -32,6 +32,6 @@ def origins(text: str, spans: Sequence[Span]) -> dict[int, Span]:
         number += 1
         if line:
             above = [each for each in above if each[0] <= depth]
-            if above:
+            if above and above[-1][1].line:
                 found[number] = above[-1][1]
     return found

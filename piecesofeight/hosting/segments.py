@@ -83,7 +83,7 @@ class Segments:
 
     def note(self, span: Span) -> list[str]:
         """A line that notes that what follows comes from there in the file, if that is noted."""
-        if self.noted is None or not span.line:
+        if self.noted is None:
             return []
         self.noted.append(span)
         return [f"{NOTED}{len(self.noted) - 1}"]

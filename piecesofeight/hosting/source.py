@@ -15,7 +15,7 @@ from piecesofeight.hosting.origins import origins
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language.games.program import End, GameProgram, Win
-from piecesofeight.language.program.span import Node
+from piecesofeight.language.program.span import Node, Span
 
 _HEAD = """\
 from piecesofeight.hosting.course.helpers import *
@@ -59,7 +59,7 @@ class GameSource:
     def origin(self, line: int) -> str:
         """Where in the file a line of the text comes from, as `FILE:LINE`; empty if nowhere."""
         writer = GameWriter(Layout(self.program))
-        writer.out.noted = spans = []
+        writer.out.noted = spans = list[Span]()
         text = _text(writer.layout, writer.write())
         span = origins(text, spans).get(line)
         return "" if span is None else f"{span.file}:{span.line}"

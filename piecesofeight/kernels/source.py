@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import FunctionType, ModuleType
+from typing import Any
 
 from attrs import field, frozen
 
@@ -59,6 +60,10 @@ class KernelSource:
             if isinstance(found, FunctionType) and found.__module__ == module.__name__:
                 return found
         raise ValueError(f"the kernel {self.name} has no function {name}: name its module")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without `origin`, which may hold a whole game: another process only plays.
+        return KernelSource, (self.name, self.modules, self.public, self.texts)
 
     def origin_of(self, places: Sequence[tuple[str, int]]) -> str:
         """Where the first of some places comes from that is in its texts and is from a file."""

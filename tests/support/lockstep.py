@@ -1,53 +1,26 @@
 """Kernels in lock step: the same options, and equal options, blocks and logs after each step.
 
-Run it for as many steps as you like, of games of one kind or of all of them:
-
-    python tests/support/lockstep.py --steps 200000
-    python tests/support/lockstep.py --steps 5000 --only combat
+What is played is in `lockstep_games`; `tests/kernels/lockstep_run.py` plays as much as you like.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
-import warnings
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-from attrs import define, field, frozen
-from folders import COIN_FILES, TESTS
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import seed as seeded
-from hypothesis.errors import HypothesisWarning
-from small_game import small_game
+from attrs import define, evolve, frozen
 
-from piecesofeight.combat import clock, kernel
-from piecesofeight.combat.rules import Rules
-from piecesofeight.combat.setup import MOST_OPTIONS, new_block
-from piecesofeight.hosting import blocks
-from piecesofeight.hosting.course import words as w
-from piecesofeight.hosting.source import GameSource, game_source
-from piecesofeight.kernels.builds import CHECKED, INTERPRETED, OPTIMISED, QUICK, TIERS
+from piecesofeight.kernels.builds import CHECKED, INTERPRETED, QUICK, TIERS
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import Machine
 from piecesofeight.kernels.source import KernelSource
-from piecesofeight.language.games.loading import game_program
-from piecesofeight.machine import constants as m
-from piecesofeight.machine.walking import records
-from piecesofeight.tables import Tables, compile_tables
-from piecesofeight.testing.laws.dealing import random_layout, stock_of
-from piecesofeight.testing.laws.trial import Stock
-from piecesofeight.testing.strategies.game_files import game_texts
+from piecesofeight.study.mass import KernelPlayer
 
 LONGEST = 400  # steps of a game; most are shorter
-ROOM = 6000  # words of the log of a game from a file
 FEW_BUILDS = (INTERPRETED, QUICK, CHECKED)  # what is there at once
 
 
@@ -66,6 +39,7 @@ class Start:
         tables: what the kernel reads beside the block.
         block: the block.
         numbers: what `begin` takes beside it.
+        phase: with which it begins; 0 for its beginning.
         options: how many options there can be.
         log: words of the log.
         more: what may be chosen beside the options, in a block; it may let time go by there.
@@ -82,11 +56,12 @@ class Start:
     log: int
     more: Callable[[list[int], random.Random], int]
     meaning: Callable[[list[int], int], str]
+    phase: int = 0
 
 
 @define
 class Together:
-    """Machines of several builds that play one game in lock step.
+    """Machines of several builds that play a game in lock step.
 
     Attributes:
         start: the game.
@@ -105,12 +80,16 @@ class Together:
     @classmethod
     def of(cls, start: Start, tiers: Iterable[str] = TIERS) -> Together:
         """Machines of some tiers; the interpreted one is always there."""
-        kernels = {tier: _kernel(start.source, tier) for tier in dict.fromkeys((INTERPRETED, *tiers))}
+        kernels = {
+            tier: kernel_of(start.source, tier) for tier in dict.fromkeys((INTERPRETED, *tiers))
+        }
         machines = {
             tier: Machine(each.functions, start.tables, start.options, start.log, each.array)
             for tier, each in kernels.items()
         }
-        return cls(start, machines, {tier: each.array(start.block) for tier, each in kernels.items()})
+        return cls(
+            start, machines, {tier: each.array(start.block) for tier, each in kernels.items()}
+        )
 
     def play(self, rng: random.Random, most: int = LONGEST) -> int:
         """Play at random; how many steps that took.
@@ -118,7 +97,11 @@ class Together:
         Raises:
             OutOfStepError: they differ; it says where.
         """
-        self._all(lambda machine, block: machine.begin(block, *self.start.numbers))
+        start = self.start
+        if start.phase:
+            self._all(lambda machine, block: machine.begin_phase(block, start.phase))
+        else:
+            self._all(lambda machine, block: machine.begin(block, *start.numbers))
         while self.options and self.steps < most:
             if self.steps % 8 == 0:
                 self._look()
@@ -196,171 +179,12 @@ def _bytes(block: Any) -> bytes:
 
 
 @cache
-def _kernel(source: KernelSource, tier: str) -> Kernel:
+def kernel_of(source: KernelSource, tier: str) -> Kernel:
+    """A kernel of one tier."""
     return Kernel.interpreted(source) if tier == INTERPRETED else Kernel.compiled(source, tier)
 
 
-# --- coin combat ----------------------------------------------------------------------------
-
-_RULES = [
-    Rules(explicit_chance=bool(n & 1), stalemate=not n & 2, ask_forced=bool(n & 4), ask_everybody=bool(n & 8))
-    for n in range(16)
-]  # fmt: skip
-_SETS = {
-    "the base set": ("pieces_of_eight.yaml",),
-    "Cursed Blade": ("cursed_blade.yaml",),
-    "Maiden's Vengeance": ("maidens_vengeance.yaml",),
-    "all sets": (),
-    "odd coins": (TESTS / "scenarios" / "sets" / "odd.yaml",),
-}
-
-
-@cache
-def _coins(name: str) -> tuple[Stock, Tables]:
-    stock = stock_of(*(COIN_FILES / file for file in _SETS[name]))
-    return stock, compile_tables(stock.coins)
-
-
-def combat_start(name: str, number: int) -> Start:
-    """A game of combat of some coins; the number decides all that differs from game to game."""
-    luck = random.Random(f"{name} {number}")
-    stock, tables = _coins(name)
-    players, rules = 2 + number % 5, _RULES[number // 5 % 16]
-    teams = None
-    if players > 2 and luck.random() < 0.4:
-        teams = [seat % (2 if players % 2 == 0 else 3) for seat in range(players)]
-    timed = clock.Clock(luck.choice((1, 20, 300)), luck.choice((0, 2)), luck.choice((0, 3)))
-    with_clocks = luck.random() < 0.4
-    unruly = luck.random() < 0.5
-    time = round(timed.seconds * 1000) if with_clocks else 0
-    ships = [random_layout(stock, luck) for _ in range(players)]
-    seed = luck.randrange(2**96)
-    block = new_block(tables, ships, teams=teams, options=rules.flags, seed=seed, time=time)
-
-    def more(b: list[int], rng: random.Random) -> int:
-        """Who must decide lets time go by, has none left, gives up, or proposes a stalemate."""
-        if b[m.H_DECIDER] and with_clocks:
-            seat = b[b[m.H_DECIDER] + m.P_SEAT]
-            taken = rng.randrange(4000)
-            if taken >= clock.time_here(b, seat, timed):
-                return m.V_TIME
-            clock.let_pass(b, seat, taken, timed, secret=rng.random() < 0.5)
-        if unruly and b[m.H_DECIDER] and rng.random() < 0.01:
-            return rng.choice((m.V_SURRENDER, m.V_TIME))
-        if unruly and kernel.may_propose(b) and rng.random() < 0.1:
-            return m.V_PROPOSE
-        return 0
-
-    told = f"number {number}: {players} players, {rules.to_dict()}, teams {teams}, {time} ms"
-    return Start(
-        f"combat, {name}", told, kernel.SOURCE, (tables.words,), block, (luck.randrange(-1, players),),
-        MOST_OPTIONS, kernel.LOG_WORDS, more, _combat_word,
-    )  # fmt: skip
-
-
-def _combat_word(b: list[int], at: int) -> str:
-    for record, begins in records(b):
-        if begins <= at < begins + record.size and at - begins in record.words:
-            return f"{record.name} at {begins}: {record.words[at - begins].meaning}"
-    return "of no record"
-
-
-# --- games from files -----------------------------------------------------------------------
-
-
-def game_start(kind: str, source: GameSource, number: int) -> Start:
-    """A game from a file."""
-    luck = random.Random(f"{kind} {number}")
-    program = source.program
-    players = program.least + number % (program.most - program.least + 1)
-    options = number // (program.most - program.least + 1) % 4
-    seed = luck.randrange(2**96)
-    block = blocks.new_block(source.layout, players, options=options, seed=seed)
-    told = f"number {number}: {players} players, options {options}"
-    return Start(
-        kind, told, source.kernel, (), block, (), source.labels.end, ROOM, lambda _b, _rng: 0,
-        lambda b, at: game_word(source, b, at),
-    )  # fmt: skip
-
-
-def game_word(source: GameSource, b: list[int], at: int) -> str:
-    """What a word of a block holds."""
-    layout = source.layout
-    if at < b[w.H_FIRST]:
-        return layout.header.words[at].meaning
-    seat, word = divmod(at - b[w.H_FIRST], layout.player.size)
-    return f"seat {seat}: {layout.player.words[word].meaning}"
-
-
-@cache
-def files() -> dict[str, Path]:
-    """The files of games that are played by a kernel of their own, in this repository."""
-    spot = COIN_FILES / "black_spot"
-    found = [spot / "game.yaml", *sorted((spot / "options").glob("*.yaml")), spot / "pirates_code.yaml"]
-    found.append(TESTS / "adapters" / "bluff.yaml")
-    return {f"{path.parent.name}/{path.stem}": path for path in found}
-
-
-@cache
-def source_of(name: str) -> GameSource:
-    """The kernel of one of the files, or of the small game of the tests."""
-    return game_source(small_game() if name == "small" else game_program(files()[name]))
-
-
-def drawn_texts(many: int, seed: int = 0) -> list[str]:
-    """So many different texts of game files, drawn; always the same for a seed."""
-    found: dict[str, None] = {}
-
-    @seeded(seed)
-    @settings(
-        max_examples=2 * many, database=None, deadline=None, phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
-    @given(game_texts())
-    def draw(text: str) -> None:
-        if len(found) < many:
-            found[text] = None
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", HypothesisWarning)
-        draw()
-    return list(found)
-
-
-@cache
-def drawn_sources(many: int, seed: int = 0) -> tuple[GameSource, ...]:
-    """The kernels of drawn game files."""
-    return tuple(game_source(game_program(text)) for text in drawn_texts(many, seed))
-
-
-# --- many of them ---------------------------------------------------------------------------
-
-
-def kinds(drawn: int) -> dict[str, Callable[[int], Start]]:
-    """All kinds of games, by name: what gives the game of a number."""
-    found: dict[str, Callable[[int], Start]] = {
-        f"combat, {name}": lambda number, name=name: combat_start(name, number) for name in _SETS
-    }
-    for name in ("small", *files()):
-        found[name] = lambda number, name=name: game_start(name, source_of(name), number)
-    if drawn:
-        found["drawn"] = lambda number: game_start(
-            "drawn", drawn_sources(drawn)[number % drawn], number
-        )
-    return found
-
-
-@define
-class Tally:
-    """What was played.
-
-    Attributes:
-        steps, games: by kind.
-    """
-
-    steps: Counter[str] = field(factory=Counter)
-    games: Counter[str] = field(factory=Counter)
-    seconds: Counter[str] = field(factory=Counter)
+# --- many games -----------------------------------------------------------------------------
 
 
 def compare(
@@ -372,6 +196,13 @@ def compare(
 ) -> Iterator[int]:
     """Play games in lock step until so many steps are done; how many each of them took.
 
+    Args:
+        start_of: the game of a number.
+        steps: how many, or a few more until the last game is over.
+        tiers: of which builds.
+        first: the number of the first game.
+        most: steps of a game.
+
     Raises:
         OutOfStepError: kernels differ; it says in which game, and in which word.
     """
@@ -379,40 +210,39 @@ def compare(
     for number in count(first):
         if done >= steps:
             return
-        start = start_of(number)
-        taken = Together.of(start, tiers).play(random.Random(number), most)
+        taken = Together.of(start_of(number), tiers).play(random.Random(number), most)
         done += taken
         yield taken
 
 
-def main() -> int:
-    """Compare what the command line asks for; tell how much it was."""
-    asks = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    asks.add_argument("--steps", type=int, default=20_000, help="in all")
-    asks.add_argument("--first", type=int, default=0, help="the number of the first game of each kind")
-    asks.add_argument("--only", default="", help="kinds whose name begins so")
-    asks.add_argument("--drawn", type=int, default=20, help="drawn game files")
-    asks.add_argument("--tiers", nargs="*", default=list(TIERS), choices=TIERS)
-    asked = asks.parse_args()
-    chosen = {
-        name: start for name, start in kinds(asked.drawn).items() if name.startswith(asked.only)
-    }
-    wrong, told, began = 0, Tally(), perf_counter()
-    for name, start_of in chosen.items():
-        here = perf_counter()
-        try:
-            for taken in compare(start_of, -(-asked.steps // len(chosen)), asked.tiers, asked.first):
-                told.steps[name] += taken
-                told.games[name] += 1
-        except OutOfStepError as error:
-            wrong += 1
-            print(f"OUT OF STEP: {error}")
-        seconds = perf_counter() - here
-        print(f"{name}: {told.steps[name]} steps in {told.games[name]} games, {seconds:.0f} s", flush=True)
-    seconds = perf_counter() - began
-    print(f"all: {told.steps.total()} steps in {told.games.total()} games, {seconds:.0f} s, {wrong} wrong")
-    return int(wrong > 0)
+@frozen
+class Mass:
+    """Whole games that are played within a kernel.
+
+    Attributes:
+        kind: what is counted together.
+        source: the kernel.
+        player: plays them, interpreted.
+    """
+
+    kind: str
+    source: KernelSource
+    player: KernelPlayer
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def compare_mass(mass: Mass, games: int, tiers: Iterable[str] = TIERS) -> None:
+    """Play the same whole games by kernels of some tiers, and compare what they come to.
+
+    Raises:
+        OutOfStepError: that differs.
+    """
+    told = {}
+    for tier in dict.fromkeys((INTERPRETED, *tiers)):
+        kernel = kernel_of(mass.source, tier)
+        arrays = tuple(kernel.array(list(each)) for each in mass.player.arguments)
+        player = evolve(mass.player, kernel=kernel, arguments=arrays)
+        rows, counts = player.play(0, games)
+        told[tier] = rows.tolist(), counts, [list(map(int, each)) for each in arrays]
+    for tier, each in told.items():
+        if each != told[INTERPRETED]:
+            raise OutOfStepError(f"{mass.kind}: {tier} plays other games, seed {mass.player.seed}")
