@@ -24,14 +24,12 @@ def test_quick_and_checked_kernels_do_what_the_interpreted_one_does(name: str) -
     assert sum(compare(kinds(2)[name], 150, FEW_BUILDS)) >= 150
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", kinds(DRAWN))
 def test_kernels_of_all_tiers_play_alike(name: str) -> None:
     """Each set of coins and each game, with any number of players and all options."""
     assert sum(compare(kinds(DRAWN)[name], 1000, TIERS)) >= 1000
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", masses())
 def test_whole_games_within_a_kernel_are_alike(name: str) -> None:
     """Random players, wild ships, and all that is counted of games."""
