@@ -116,6 +116,10 @@ class KernelError(PiecesOfEightError, RuntimeError):
         self.places = lines
 
 
+class KernelWarning(UserWarning):
+    """Something runs, but not as fast as it could: compiled code of a kernel can't be had."""
+
+
 class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is public)
     """What was chosen isn't allowed at this decision.
 

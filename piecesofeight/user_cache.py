@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import accumulate
 from pathlib import Path
 
 from attrs import frozen
@@ -25,7 +26,8 @@ VARIABLE = "PIECESOFEIGHT_CACHE"
 MARK = b"kept by piecesofeight, 1\n"
 DIGEST_SIZE = hashlib.sha256().digest_size
 MOST_BYTES = 1 << 28
-MOST_FILES = 64  # of a kind: those that were written last
+MOST_FILES = 64  # of a kind: those that were written last,
+MOST_KEPT = 1 << 26  # and of them no more bytes than this
 
 
 @frozen
@@ -171,8 +173,11 @@ def _remove_old_files(folder: Path) -> None:
         with suppress(OSError):
             found = path.lstat()
             if stat.S_ISREG(found.st_mode) and not path.name.startswith("."):
-                dated.append((found.st_mtime_ns, path))
-    for _, path in sorted(dated, reverse=True)[MOST_FILES:]:
+                dated.append((found.st_mtime_ns, path, found.st_size))
+    dated.sort(reverse=True)
+    sums = accumulate(size for _, _, size in dated)
+    fit = sum(kept <= MOST_KEPT for kept in sums)  # the last one that was written always does
+    for _, path, _ in dated[max(1, min(fit, MOST_FILES)) :]:
         with suppress(OSError):
             with reading_plain(path) as file:
                 ours = file.read(len(MARK)) == MARK

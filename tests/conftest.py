@@ -10,6 +10,7 @@ quick profile leaves out, and nothing twice for the same answer.
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,11 @@ import pytest
 from fast_extra import needs_fast
 from hypothesis import settings
 
-from piecesofeight.kernels import native
+from piecesofeight.kernels import builds, native
+
+# Whatever is played compiled is played by the build that looks at each operation, unless a test
+# or whoever starts the tests says otherwise.
+os.environ.setdefault(builds.VARIABLE, builds.CHECKED)
 
 EXAMPLES = 5  # that Hypothesis draws for a test of the quick profile, at most
 HERE = Path(__file__).parent

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from piecesofeight import user_cache
 from piecesofeight.user_cache import (
     DIGEST_SIZE,
     MARK,
@@ -193,3 +194,58 @@ def test_the_seal_says_what_wrote_the_file_and_what_is_in_it() -> None:
     assert seal(b"a") == seal(b"a")
     assert seal(b"a") != seal(b"b")
     assert seal(b"a").startswith(MARK)
+
+
+def test_the_newest_files_may_not_be_too_large(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were written last stay as far as their bytes go; the last one always does."""
+    size = path.stat().st_size
+    for number in range(3):
+        CachedFile("things", f"new-{number}").write(CONTENT)
+        os.utime(path.with_name(f"new-{number}"), (1_000 + number, 1_000 + number))
+    os.utime(path, (1, 1))
+    monkeypatch.setattr(user_cache, "MOST_KEPT", 2 * size)
+    CachedFile("things", "last").write(CONTENT)
+    assert {"new-2", "last"} == {one.name for one in path.parent.iterdir()}
+    monkeypatch.setattr(user_cache, "MOST_KEPT", 1)
+    FILE.write(CONTENT)
+    assert ["one"] == [one.name for one in path.parent.iterdir()]
+
+
+LOCKED = """
+import sys, time
+from piecesofeight.user_cache import only_one_process
+with only_one_process("things"):
+    print("in", flush=True)
+    sys.stdin.readline()
+    print("out", flush=True)
+"""
+
+
+def test_one_process_at_a_time_is_in(path: Path) -> None:
+    """The second waits until the first is out, however that one ends."""
+
+    def started() -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-c", LOCKED],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    first = started()
+    assert first.stdout is not None
+    assert "in\n" == first.stdout.readline()
+    second = started()
+    first.kill()
+    assert ("", None) == first.communicate()
+    assert ("in\nout\n", None) == second.communicate("go on\n")
+
+
+def test_whoever_can_not_lock_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cache that is no folder: each works for itself."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "file"))
+    with user_cache.only_one_process("things"), user_cache.only_one_process("things"):
+        assert "" == (tmp_path / "file").read_text()

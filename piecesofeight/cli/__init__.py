@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import platform
 import sys
+import warnings
+from typing import Any
 
 import click
 
@@ -33,6 +35,7 @@ COMMANDS = {
     "interactions": "Find out what can happen between coins.",
     "diff": "Tell what a change to coins does.",
     "perft": "Count all that can happen, and compare.",
+    "compile": "Compile a game for the highest speed.",
     "bench": "Measure how fast it is here.",
 }
 
@@ -55,9 +58,15 @@ def cli() -> None:
     """Pieces of Eight: play the coin-combat game, write coins for it, test them."""
 
 
+def _one_line(message: Warning | str, *_: Any, **__: Any) -> str:
+    """A warning for people: what it says, and not which line of the package says so."""
+    return f"warning: {message}\n"
+
+
 def main() -> None:
     """Run the command line on the arguments of this process."""
     end_cleanly()
+    warnings.formatwarning = _one_line
     for stream in (sys.stdout, sys.stderr):
         # A terminal that can't show a letter gets `?` for it, not a traceback.
         reconfigure = getattr(stream, "reconfigure", None)

@@ -56,6 +56,8 @@ def _print(result: Bench) -> None:
         if figure.value is not None:
             lines = textwrap.wrap(f"{figure.name}: {figure.bound}", 80, subsequent_indent="    ")
             out.print(Text("\n".join(lines)))
+    for name, share in result.profiles.items():
+        out.print(f"\n{share:.0%} of the profile of {name} fits the kernel as it is now")
     brought = ", ".join(result.imported)
     if brought:
         out.print(Text(f"\n`import piecesofeight` imports {brought}", style="bold red"))

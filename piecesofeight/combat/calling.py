@@ -93,7 +93,7 @@ def put_beside(b: Words, coin: int, key: int, fore_side: bool) -> None:
 
 def begin_call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
     """Call, as soon as everybody who may answer that has done so (9.13)."""
-    if t[T_EVENTS] & (1 << WOULD_CALL):
+    if b[H_EVENTS] & (1 << WOULD_CALL):
         f = rule_frame(b, t, player, STAGE_CALL, which)
         raise_event(b, t, WOULD_CALL, NONE, player, 0, player, f, 0)
     else:

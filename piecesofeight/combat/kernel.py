@@ -18,6 +18,7 @@ SOURCE = KernelSource(
         "piecesofeight.machine.chance",
         "piecesofeight.machine.log",
         "piecesofeight.machine.zones",
+        "piecesofeight.machine.kinds",
         "piecesofeight.machine.counters",
         "piecesofeight.machine.select",
         "piecesofeight.machine.leaning",

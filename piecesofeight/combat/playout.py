@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.combat.turns import begin, step
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.constants import *
+from piecesofeight.machine.kinds import note_kinds
 from piecesofeight.machine.zones import player_count, settle
 
 
@@ -99,6 +100,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words, wild: bool) -> None:
         form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
         b[player + P_KEYS] = 1
         settle(b, player)
+    note_kinds(b, t)
 
 
 def play_on(
@@ -204,11 +206,16 @@ def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
     """
     winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
     ship = b[H_COINS]
+    seen = 0  # a bit for each kind so far, and for those whose numbers have the same low bits
     for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
         if b[coin + C_HOME] != b[ship + C_HOME]:
             ship = coin
-        if first_of_its_kind(b, ship, coin):
-            row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+            seen = 0
+        kind = t[b[coin + C_KIND] + K_ID]
+        bit = 1 << (kind & 31)
+        if seen & bit == 0 or first_of_its_kind(b, ship, coin):
+            seen |= bit
+            row = at + COUNTS * (kind - 1)
             tally[row + COUNT_SHIPPED] += 1
             if b[coin + C_HOME] == winner:
                 tally[row + COUNT_WON] += 1

@@ -12,6 +12,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import seed_words
+from piecesofeight.machine.kinds import note_kinds
 from piecesofeight.machine.walking import abilities, timers
 from piecesofeight.machine.zones import settle
 from piecesofeight.tables import Tables
@@ -117,6 +118,7 @@ def new_block(
     for seat, ship in enumerate(ships):
         _fill_player(b, seat, len(ships), seat if teams is None else teams[seat])
         coin = _fill_ship(b, tables, seat, ship, coin)
+    note_kinds(b, tables.words)
     for seat in range(len(ships)):
         settle(b, m.HEADER + m.PLAYER_SIZE * seat)
     for timer in timers(b):

@@ -60,7 +60,7 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     if b[player + P_NEST] and not forbidden(b, t, ACT_SCUTTLE, player, NONE, NONE):
         opts[n] = V_SCUTTLE
         n += 1
-    if t[T_LIMITS_ACTS] & DUTIES:
+    if b[H_LIMITS_ACTS] & DUTIES:
         return dutiful(b, t, player, opts, n)
     return n
 
@@ -129,7 +129,7 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
     forced = 0
     while True:
         if b[H_KEY_MOVED]:
-            if t[T_EVENTS] & (1 << WOULD_WIN) and on_the_brink(b, t):
+            if b[H_EVENTS] & (1 << WOULD_WIN) and on_the_brink(b, t):
                 continue
             on_captains_moved(b, t, log)
             if b[H_OUTCOME]:
@@ -198,7 +198,7 @@ def take_send(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
         raise_event(b, t, UNSENT, NONE, player, 0, player, NONE, 0)
         return
     coin = active_coin(b, player, option // PLACE_UNIT % 4)
-    if t[T_EVENTS] & (1 << WOULD_SEND):
+    if b[H_EVENTS] & (1 << WOULD_SEND):
         f = rule_frame(b, t, player, STAGE_SEND, coin)
         raise_event(b, t, WOULD_SEND, coin, player, place_of(b, coin), player, f, 0)
     else:

@@ -20,7 +20,7 @@ from typing import IO
 
 from attrs import define, field
 
-from piecesofeight.errors import KernelError
+from piecesofeight.errors import KernelError, KernelWarning
 from piecesofeight.kernels.builds import (
     KIND,
     OPTIMISED,
@@ -50,10 +50,12 @@ class BuildProcess:
     Attributes:
         source: the kernel.
         profile: what is known of its branches.
+        again: whether a build that is kept already is made anew.
     """
 
     source: KernelSource
     profile: Profile | None
+    again: bool = False
     _answer: bytes | None = field(default=None, init=False)
     _process: subprocess.Popen[bytes] = field(init=False)
     _owner: int = field(factory=os.getpid, init=False)
@@ -75,7 +77,7 @@ class BuildProcess:
         assert pipe is not None
         answer = b""
         with suppress(OSError, ValueError):  # the process was ended
-            pickle.dump((self.source, self.profile), request)
+            pickle.dump((self.source, self.profile, self.again), request)
             request.flush()
             answer = pipe.read()
         self._answer = answer
@@ -120,10 +122,10 @@ class BuildProcess:
 def serve() -> None:
     """Make the build that the standard input asks for, and write it to the standard output."""
     request = sys.stdin.buffer
-    source, profile = pickle.load(request)
+    source, profile, again = pickle.load(request)
     Thread(target=_end_with_input, args=(request,), daemon=True).start()
     try:
-        content = optimised_build(source, profile).to_bytes()
+        content = optimised_build(source, profile, again=again).to_bytes()
     except (KernelError, ValueError) as error:
         content = b"!" + str(error).encode()
     with suppress(BrokenPipeError):
@@ -138,7 +140,9 @@ def _end_with_input(pipe: IO[bytes]) -> None:
     os._exit(1)
 
 
-def optimised_build(source: KernelSource, profile: Profile | None = None) -> Build:
+def optimised_build(
+    source: KernelSource, profile: Profile | None = None, *, again: bool = False
+) -> Build:
     """Return the optimised build of a kernel: the kept one, or one that is made now and kept.
 
     Of several processes that ask at a time one makes it, the others wait for it.
@@ -148,7 +152,7 @@ def optimised_build(source: KernelSource, profile: Profile | None = None) -> Bui
         ValueError: it isn't in the dialect; says where and why.
     """
     with only_one_process(KIND):
-        build = cached_build(source, OPTIMISED)
+        build = None if again else cached_build(source, OPTIMISED)
         if build is None:
             build = make_build(source, OPTIMISED, profile)
             keep_build(source, build)
@@ -204,7 +208,7 @@ class Improvement:
         try:
             self.kernel.use(building.result())
         except (KernelError, ValueError) as error:
-            warnings.warn(f"the quick build of a kernel goes on: {error}", stacklevel=4)
+            warnings.warn(f"the quick build goes on: {error}", KernelWarning, stacklevel=4)
         self.drop()
 
     def drop(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import warnings
 from array import array
 from collections.abc import Callable, Iterable
 from threading import Lock
@@ -15,7 +16,7 @@ from typing import Any
 
 from attrs import define, field
 
-from piecesofeight.errors import KernelError
+from piecesofeight.errors import KernelError, KernelWarning
 from piecesofeight.kernels.builds import (
     CHECKED,
     INTERPRETED,
@@ -45,7 +46,7 @@ from piecesofeight.kernels.compiling.translation import COUNTERS_ENTRY, ENTRY, S
 from piecesofeight.kernels.source import KernelSource
 
 NEEDS_EXTRA = "the compiled kernel needs the `fast` extra: pip install 'piecesofeight[fast]'"
-FIXED = f"{VARIABLE} says that all is played interpreted"
+FIXED = f"all is to be played interpreted: set {VARIABLE} otherwise, or unset it"
 
 
 def available() -> bool:
@@ -54,6 +55,29 @@ def available() -> bool:
     Nothing is imported.
     """
     return fixed_tier() != INTERPRETED and importlib.util.find_spec("llvmlite") is not None
+
+
+def why_not() -> str:
+    """Return why nothing can be compiled, and what to do about it behind a colon."""
+    return FIXED if fixed_tier() == INTERPRETED else NEEDS_EXTRA
+
+
+def is_loadable(source: KernelSource) -> bool:
+    """Return whether a kernel can be compiled here, or is; if not, warn once.
+
+    Warns:
+        KernelWarning: LLVM refuses the kernel, or can't be used here; it is played interpreted.
+    """
+    if not available() or source in _refused:
+        return False
+    try:
+        load(source)
+    except (KernelError, ValueError) as error:
+        _refused.add(source)
+        what = f"{source.name} is played interpreted: {error}"
+        warnings.warn(what, KernelWarning, stacklevel=2)
+        return False
+    return True
 
 
 def words(values: Iterable[int]) -> array[int]:
@@ -189,6 +213,7 @@ def _checked_function(build: Build, signature: Signature, address: int) -> Calla
 # --- one of each ----------------------------------------------------------------------------
 
 _kernels: dict[tuple[KernelSource, str | None], CompiledKernel] = {}
+_refused: set[KernelSource] = set()
 _lock = Lock()
 
 
@@ -208,7 +233,7 @@ def load(source: KernelSource, tier: str | None = None) -> CompiledKernel:
     if tier is None:
         tier = fixed_tier()
     if not available():
-        raise ImportError(FIXED if fixed_tier() == INTERPRETED else NEEDS_EXTRA)
+        raise ImportError(why_not())
     with _lock:
         kernel = _kernels.get((source, tier))
         if kernel is None:

@@ -36,7 +36,7 @@ from piecesofeight.machine.zones import (
 
 def listening(b: Words, t: Words, mask: int) -> bool:
     """Whether anybody might answer such events; where no coin ever does, nobody is looked at."""
-    return t[T_EVENTS] & mask != 0 and somebody_listens(b, t, mask)
+    return b[H_EVENTS] & mask != 0 and somebody_listens(b, t, mask)
 
 
 def somebody_listens(b: Words, t: Words, mask: int) -> bool:
@@ -45,7 +45,7 @@ def somebody_listens(b: Words, t: Words, mask: int) -> bool:
     Or whether something that was put off waits for them (9.15). Where everybody is asked, or
     something may happen of itself (9.27), whether any coin that is played with does.
     """
-    if b[H_OPTIONS] & O_ASK_EVERYBODY or t[T_WHENEVER] & mask:
+    if b[H_OPTIONS] & O_ASK_EVERYBODY or b[H_WHENEVER] & mask:
         return True
     turn = b[H_TURN]
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
@@ -59,7 +59,7 @@ def somebody_listens(b: Words, t: Words, mask: int) -> bool:
             coin = b[player + P_DECK + Z_LAST]
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
                 return True
-    if t[T_ELSEWHERE] != 0 and listening_elsewhere(b, t, mask):
+    if b[H_ELSEWHERE] != 0 and listening_elsewhere(b, t, mask):
         return True
     return is_waited_for(b, t, mask)
 
@@ -103,7 +103,7 @@ def ways_to_answer(b: Words, t: Words, player: int, e: int, opts: Words) -> int:
     The last is not to answer, unless a duty is among them: then duties are all there is (9.21).
     """
     n = reactions(b, t, player, e, opts, 0)
-    if t[T_DUTIES] & (1 << b[e + E_KIND]):
+    if b[H_DUTIES] & (1 << b[e + E_KIND]):
         due = only_duties(b, t, player, e, opts, n)
         if due:
             return due
@@ -316,7 +316,7 @@ def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
         for index in range(3):
             b[word + index] = active_coin(b, player, index)
         word += 3
-    if t[T_ELSEWHERE]:
+    if b[H_ELSEWHERE]:
         note_lying(b, t, x)
     for item in range(x + X_COINS, end, ITEM_SIZE):
         if b[item + ITEM_STATE] == ITEM_DUE and still_there(b, item):
@@ -339,7 +339,7 @@ def drop_marks(b: Words, x: int) -> None:
             b[b[item + ITEM_COIN] + C_MARKS] = 0
 
 
-def after_destruction(b: Words, t: Words, x: int) -> None:
+def after_destruction(b: Words, x: int) -> None:
     """The next *destroyed*, or the end of the destruction."""
     i = b[x + X_INDEX]
     if i == b[x + X_COUNT]:
@@ -348,7 +348,7 @@ def after_destruction(b: Words, t: Words, x: int) -> None:
         return
     b[x + X_INDEX] = i + 1
     item = x + X_COINS + ITEM_SIZE * i
-    if b[item + ITEM_STATE] == ITEM_LEFT and t[T_EVENTS] & (1 << DESTROYED):
+    if b[item + ITEM_STATE] == ITEM_LEFT and b[H_EVENTS] & (1 << DESTROYED):
         owner = b[item + ITEM_OWNER]
         place = b[item + ITEM_PLACE]
         put_event(b, DESTROYED, b[item + ITEM_COIN], owner, place, b[x + X_ACTOR], x, i)
@@ -364,4 +364,4 @@ def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:
     elif stage == STAGE_COMMIT:
         commit_destruction(b, t, log, x)
     else:
-        after_destruction(b, t, x)
+        after_destruction(b, x)

@@ -113,7 +113,7 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> 
     A coin in the aft or the middle limits only those who know it lies there: what nobody
     can see must not show in what they may do.
     """
-    return t[T_LIMITS_ACTS] & (1 << act) != 0 and is_limited(b, t, act, player, coin, by)
+    return b[H_LIMITS_ACTS] & (1 << act) != 0 and is_limited(b, t, act, player, coin, by)
 
 
 def is_limited(b: Words, t: Words, act: int, player: int, coin: int, by: int) -> bool:
@@ -131,7 +131,7 @@ def is_limited(b: Words, t: Words, act: int, player: int, coin: int, by: int) ->
                 if b[limiter + C_KNOWN] & b[player + P_BIT]:
                     if limited(b, t, limiter, act, player, coin, by):
                         return True
-        if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
+        if b[H_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
             if limits_from_within(b, t, other, act, player, coin, by):
                 return True
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):

@@ -22,8 +22,8 @@ from attrs import asdict, frozen
 from piecesofeight.combat import kernel
 from piecesofeight.game.state import State
 from piecesofeight.hosted.loading import load_game
-from piecesofeight.kernels import native
-from piecesofeight.kernels.source import KernelSource
+from piecesofeight.kernels import builds, native
+from piecesofeight.kernels.compiling.profile import shipped_profile
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
 from piecesofeight.study.hosted_play import kernel_player as hosted_player
@@ -69,6 +69,7 @@ class Bench:
     system: str
     cores: int
     figures: tuple[Figure, ...]
+    profiles: dict[str, float]  # by kernel: the share of its profile's calls that still fits
     imported: tuple[str, ...]  # modules that `import piecesofeight` should not import, but does
 
     def to_dict(self) -> dict[str, Any]:
@@ -104,13 +105,24 @@ def bench(
         system=f"{platform.system()} {platform.machine()}",
         cores=os.cpu_count() or 1,
         figures=tuple(figures),
+        profiles=fitting_profiles(),
         imported=tuple(imported_with_package()),
     )
 
 
-def kernels() -> tuple[KernelSource, ...]:
-    """The kernels that are played compiled."""
-    return kernel.SOURCE, load_game(HOSTED).source.kernel
+def fitting_profiles() -> dict[str, float]:
+    """Return, by kernel, how much of the package's profile went to functions that are as they were.
+
+    Nothing without the `fast` extra.
+    """
+    sources = (kernel.SOURCE, load_game(HOSTED).source.kernel) if native.available() else ()
+    shares = {}
+    for source in sources:
+        profile = shipped_profile(source.name)
+        if profile is not None:
+            shapes = native.load(source, builds.QUICK).build.shapes
+            shares[source.name] = profile.share_that_fits(shapes)
+    return shares
 
 
 def _decisions(name: str, play: Callable[[], int]) -> Side:

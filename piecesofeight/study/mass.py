@@ -105,7 +105,8 @@ def speed(games: int, compiled: bool | None, source: KernelSource) -> str:
     if compiled and not native.available():
         native.load(source)  # raises the error that says what to install
     if compiled is None and games >= FEW_TO_LOAD and native.available():
-        compiled = games >= FEW_TO_COMPILE or native.is_kept(source)
+        pays = games >= FEW_TO_COMPILE or native.is_kept(source)
+        compiled = pays and native.is_loadable(source)
     return COMPILED if compiled else INTERPRETED
 
 

@@ -6,8 +6,9 @@ import enum
 import functools
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
+from itertools import chain
 from operator import or_
 
 from attrs import Attribute, fields, frozen, has
@@ -155,19 +156,17 @@ def compile_tables(coins: Iterable[p.Coin]) -> Tables:
     count = sum(len(coin.abilities) for coin in kinds) + 1
     table.append([0] * (m.ABILITY_SIZE * count))
     rows: dict[int, tuple[p.Coin, int]] = {}
-    events = acts = 0
     row = first_row
     for kind_id, coin in enumerate(kinds, 1):
-        listens, forbids = _fill_kind(table, coin, kind_id, row)
-        events |= listens
-        acts |= forbids
+        _fill_kind(table, coin, kind_id, row)
         for index in range(len(coin.abilities)):
             rows[row + index * m.ABILITY_SIZE] = (coin, index)
         row += len(coin.abilities) * m.ABILITY_SIZE
     agreement = _ability_row(table, AGREEMENT, 0, 0)
     agreement[m.A_TYPE] = m.RULE
     table.words[row : row + m.ABILITY_SIZE] = agreement
-    _fill_header(table, kinds, row, events, acts)
+    _add_lent(table, kinds)
+    _fill_header(table, kinds, row)
     return Tables(table.words, kinds, addresses, rows)
 
 
@@ -186,9 +185,7 @@ def mark_numbers(coins: Iterable[p.Coin]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names, start=1)}
 
 
-def _fill_header(
-    table: TableBuilder, kinds: tuple[p.Coin, ...], agreement: int, events: int, acts: int
-) -> None:
+def _fill_header(table: TableBuilder, kinds: tuple[p.Coin, ...], agreement: int) -> None:
     pool = [table.kinds[c.name] for c in kinds if not c.captain for _ in range(c.limit)]
     keys = [table.kinds[c.name] for c in kinds if c.captain]
     header = table.words
@@ -199,31 +196,62 @@ def _fill_header(
     header[m.T_KINDS] = m.T_HEADER
     header[m.T_KIND_COUNT] = len(kinds)
     header[m.T_AGREEMENT] = agreement
-    header[m.T_EVENTS] = events
-    header[m.T_LIMITS_ACTS] = acts
+    header[m.T_EVENTS] = _of_any(table, m.K_EVENTS)
+    header[m.T_LIMITS_ACTS] = _of_any(table, m.K_LIMITS_ACTS)
     header[m.T_TALLIES] = int(table.tallies)
-    flags = (header[m.T_HEADER + i * m.KIND_SIZE + m.K_FLAGS] for i in range(len(kinds)))
-    header[m.T_ELSEWHERE] = reduce(or_, flags, 0) & m.ELSEWHERE
-    header[m.T_DUTIES] = _duties(kinds)
-    header[m.T_WHENEVER] = _of_itself(kinds)
+    header[m.T_ELSEWHERE] = _of_any(table, m.K_FLAGS) & m.ELSEWHERE
+    header[m.T_DUTIES] = _of_any(table, m.K_DUTIES)
+    header[m.T_WHENEVER] = _of_any(table, m.K_WHENEVER)
     header[m.T_SIZE] = len(header)
 
 
-def _duties(kinds: tuple[p.Coin, ...]) -> int:
-    """The events that some coin must answer, as a mask (9.21)."""
-    reactions = (one for coin in kinds for one in coin.abilities if isinstance(one, p.React))
-    return reduce(or_, (1 << EVENTS[one.event.kind] for one in reactions if one.must), 0)
+def _of_any(table: TableBuilder, word: int) -> int:
+    """What a mask of any kind has."""
+    return reduce(or_, (table.words[kind + word] for kind in table.kinds.values()), 0)
 
 
-def _of_itself(kinds: tuple[p.Coin, ...]) -> int:
-    """The events upon which some coin does something of itself, as a mask (9.27)."""
-    found = (one for coin in kinds for one in coin.abilities if isinstance(one, p.Whenever))
-    return reduce(or_, (1 << EVENTS[one.event.kind] for one in found), 0)
+def _add_lent(table: TableBuilder, kinds: tuple[p.Coin, ...]) -> None:
+    """Add what a kind can forbid, and wait for, by abilities of kinds that nobody may have (9.14).
+
+    Those of a coin are used only if it is in the game; they are among what its own kind can do.
+    """
+    for coin in kinds:
+        address = table.kinds[coin.name]
+        for ability in _lent(coin, {kind.name: kind for kind in kinds}):
+            table.words[address + m.K_EVENTS] |= _waited(ability)
+            table.words[address + m.K_LIMITS_ACTS] |= _forbidden(ability)
 
 
-def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
-    """Fill in a kind and its abilities; its events and the acts it forbids, as masks."""
-    listens = waited = happens = acts = 0
+def _lent(coin: p.Coin, kinds: Mapping[str, p.Coin]) -> Iterator[p.Ability]:
+    """The play abilities that a coin can use by the name of their kind, or one after the other."""
+    lenders: set[str] = set()
+    new = {coin.name}
+    while new:
+        lenders |= new
+        bodies = (ability.body for name in new for ability in kinds[name].abilities)
+        uses = [step for body in bodies for step in steps(body) if isinstance(step, p.UseAbility)]
+        wanted = {use.kind for use in uses if use.kind}
+        if any(use.called for use in uses):
+            wanted = set(kinds)
+        new = wanted - lenders
+    for name in lenders - {coin.name}:
+        yield from (ability for ability in kinds[name].abilities if isinstance(ability, p.Play))
+
+
+def _waited(ability: p.Ability) -> int:
+    """The events that an ability waits for, as a mask."""
+    return reduce(or_, (1 << EVENTS[wait.event.kind] for wait in waits(ability)), 0)
+
+
+def _forbidden(ability: p.Ability) -> int:
+    """The acts that an ability forbids, lasting or for a time, as a mask."""
+    forbids = chain.from_iterable(forbid_groups(ability))
+    return reduce(or_, (1 << ACTS[forbid.act] for forbid in forbids), 0)
+
+
+def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> None:
+    """Fill in a kind and its abilities."""
+    listens = waited = happens = duties = acts = 0
     flags = m.KEY if coin.captain else 0
     address = table.kinds[coin.name]
     for index, ability in enumerate(coin.abilities):
@@ -234,27 +262,29 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
             happens |= 1 << EVENTS[ability.event.kind]
         elif isinstance(ability, p.React):
             listens |= 1 << EVENTS[ability.event.kind]
+            if ability.must:
+                duties |= 1 << EVENTS[ability.event.kind]
         if isinstance(ability, p.While):
             flags |= m.LIMITER
             if ability.places & p.Place.MIDDLE:
                 acts |= m.LIMITS_UNSEEN
         elif not isinstance(ability, p.Whenever):
             flags |= filled[m.A_PLACES] & m.ELSEWHERE
-        for wait in waits(ability):
-            waited |= 1 << EVENTS[wait.event.kind]
-        for forbids in forbid_groups(ability):
-            for forbid in forbids:
-                acts |= 1 << ACTS[forbid.act]
+        waited |= _waited(ability)
+        acts |= _forbidden(ability)
     table.words[address : address + m.KIND_SIZE] = [
         kind_id,
         flags,
         listens,
         waited,
+        listens | waited | happens,
+        acts,
+        duties,
+        happens,
         row,
         len(coin.abilities),
         coin.limit,
     ]
-    return listens | waited | happens, acts
 
 
 def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int) -> list[int]:

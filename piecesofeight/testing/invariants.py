@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.kinds import note_kinds
 from piecesofeight.machine.schema import Kind
 from piecesofeight.machine.walking import coins, players, records
 from piecesofeight.notation.position import is_key
@@ -32,6 +33,7 @@ def broken(b: list[int], t: list[int], options: Sequence[int]) -> list[str]:
         *references(b),
         *zones(b),
         *keys(b, t),
+        *kinds(b, t),
         *knowledge(b),
         *stack(b),
         *decision(b, options),
@@ -93,6 +95,14 @@ def keys(b: list[int], t: list[int]) -> Iterator[str]:
             yield f"player {player} has {count} Captains in the ship"
         if count != b[player + m.P_KEYS]:
             yield f"player {player} counts {b[player + m.P_KEYS]} Captains and has {count}"
+
+
+def kinds(b: list[int], t: list[int]) -> Iterator[str]:
+    """The header says what the coins that there are can do, no more and no less."""
+    again = b[: b[m.H_COINS_END]]
+    note_kinds(again, t)
+    if again != b[: b[m.H_COINS_END]]:
+        yield "the header doesn't say what the coins can do"
 
 
 def knowledge(b: list[int]) -> Iterator[str]:

@@ -219,10 +219,9 @@ def test_too_few_coins_for_a_ship(coins: list[Coin], message: str) -> None:
         simulate(5, coins=coins)
 
 
-def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked to run compiled where it can't, it names the extra."""
     monkeypatch.setattr(native, "available", lambda: False)
-    native.load.cache_clear()
     with pytest.raises(ImportError, match=r"piecesofeight\[fast\]"):
         simulate(5, compiled=True)
     assert "interpreted" == planned(10**6).how

@@ -99,7 +99,7 @@ def aim(
     """Append an option for each coin in a ship that may be the target; the new count."""
     places = t[fil + F_PLACES]
     who = t[fil + F_OWNER]
-    plain = t[T_LIMITS_ACTS] & (1 << ACT_TARGET) == 0 and f == 0
+    plain = b[H_LIMITS_ACTS] & (1 << ACT_TARGET) == 0 and f == 0
     if t[fil + F_KIND] or t[fil + F_NOT_KIND] or t[fil + F_FLAGS] or t[fil + F_AMONG]:
         plain = False
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):

@@ -119,13 +119,13 @@ def elsewhere_options(b: Words, t: Words, player: int, e: int, opts: Words, n: i
 def plays(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
     """Append every way for a player to play a coin (3.2), wherever it lies; the new count."""
     n = play_options(b, t, player, opts, n)
-    return elsewhere_options(b, t, player, NONE, opts, n) if t[T_ELSEWHERE] else n
+    return elsewhere_options(b, t, player, NONE, opts, n) if b[H_ELSEWHERE] else n
 
 
 def reactions(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> int:
     """Append every way for a player to answer an event; the new count."""
     n = react_options(b, t, player, e, opts, n)
-    return elsewhere_options(b, t, player, e, opts, n) if t[T_ELSEWHERE] else n
+    return elsewhere_options(b, t, player, e, opts, n) if b[H_ELSEWHERE] else n
 
 
 def used_coin(b: Words, t: Words, player: int, option: int, e: int) -> int:
@@ -215,7 +215,7 @@ def could_react(b: Words, t: Words, player: int, e: int) -> bool:
     """Whether a player could answer an event, as far as all can tell, wherever the coin lies."""
     if could_answer(b, t, player, e):
         return True
-    if t[T_ELSEWHERE] == 0:
+    if b[H_ELSEWHERE] == 0:
         return False
     if b[e + E_KIND] == DESTROYED:
         x = b[e + E_TARGET]

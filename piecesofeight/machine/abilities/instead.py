@@ -19,7 +19,7 @@ def verdict(
     b: Words, t: Words, f: int, kind: int, coin: int, owner: int, place: int, actor: int
 ) -> int:
     """Whether a deed of a frame happens: GO_ON, WAIT for those who may answer, or FOILED."""
-    if t[T_EVENTS] & (1 << kind) == 0:
+    if b[H_EVENTS] & (1 << kind) == 0:
         return GO_ON
     if b[f + U_FLAGS] & FORESEEN:
         foiled = b[f + U_FLAGS] & PREVENTED != 0
@@ -46,9 +46,9 @@ def coming(b: Words, coin: int, player: int) -> int:
 
 def taking(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> int:
     """Whether a move happens, if it would bring the coin into a ship in which it isn't."""
-    would = t[T_EVENTS] & (1 << WOULD_TAKE)
+    would = b[H_EVENTS] & (1 << WOULD_TAKE)
     spot = t[line + I_C]
-    if (would == 0 and t[T_LIMITS_ACTS] == 0) or spot == SPOT_HOLD:
+    if (would == 0 and b[H_LIMITS_ACTS] == 0) or spot == SPOT_HOLD:
         return GO_ON
     act = coming(b, coin, player)
     if act == 0 or unwelcome(b, t, coin, player, spot):
@@ -66,7 +66,7 @@ def await_takings(b: Words, t: Words, log: Words, f: int, line: int, player: int
 
     One that isn't counts as gone, or as put already if it lies in a hold.
     """
-    if player == 0 or (t[T_EVENTS] & (1 << WOULD_TAKE) == 0 and t[T_LIMITS_ACTS] == 0):
+    if player == 0 or (b[H_EVENTS] & (1 << WOULD_TAKE) == 0 and b[H_LIMITS_ACTS] == 0):
         return False
     if t[line + I_B] == NAMED + t[line + I_A]:  # each goes to its own owner
         return False

@@ -46,7 +46,7 @@ def player_of_place(b: Words, at: int) -> int:
 
 def begin_of_itself(b: Words, t: Words, log: Words, e: int) -> bool:
     """Begin what is next to happen of itself upon an event; False if nothing is."""
-    if t[T_WHENEVER] & (1 << b[e + E_KIND]) == 0:
+    if b[H_WHENEVER] & (1 << b[e + E_KIND]) == 0:
         return False
     first = b[e + FRAME_STAGE] - STAGE_OF_ITSELF if b[e + FRAME_STAGE] >= STAGE_OF_ITSELF else 0
     last = ACTIVE_PLACES * player_count(b)

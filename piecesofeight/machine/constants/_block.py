@@ -38,6 +38,13 @@ H_READY = _s.HEADER.word("count", "options that are in opts already, while the m
 H_FURTHER = _s.HEADER.word("flags", "a further coin is played in the turn (9.17), or isn't")
 H_REVERSED = _s.HEADER.word("flags", "1 if turns go counterclockwise (9.29)")
 H_LIMIT = _s.HEADER.word("address", "from here on the stack has no room for another step")
+# What the coins of this game can do, wherever they lie (`machine.kinds`): some of T_LIMITS_ACTS and
+# so on, which are about all kinds in the tables. A bit for each act, or 1 << event.
+H_LIMITS_ACTS = _s.HEADER.word("flags", "the acts that some coin can forbid: 0 asks nobody")
+H_EVENTS = _s.HEADER.word("flags", "the events upon which some coin can do something")
+H_ELSEWHERE = _s.HEADER.word("flags", "where else some coin is used: MIDDLE, HOLD (9.20)")
+H_DUTIES = _s.HEADER.word("flags", "the events that some coin must answer (9.21)")
+H_WHENEVER = _s.HEADER.word("flags", "the events upon which something happens of itself (9.27)")
 
 # --- players: the block from HEADER to H_PLAYERS_END --------------------------------------
 

@@ -7,10 +7,8 @@ interpreted kernel; a state met before, with no more decisions left, is not gone
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Generator, Iterator, Sequence
 from itertools import product
-from operator import or_
 from typing import TypeVar
 
 from attrs import define, field, frozen
@@ -156,9 +154,8 @@ def search_pair(
     """
     kinds = tuple(coins)
     every = lineups(one, two, kinds, bounds) if positions is None else positions
-    names = {name for lineup in every for name in lineup.names}
     survey = Survey(pairs=[(one.name, two.name)])
-    search = _Search(kinds, names, bounds.depth_for([one, two]), survey)
+    search = _Search(kinds, bounds.depth_for([one, two]), survey)
     for lineup in every:
         search.play(lineup)
     used = search.used
@@ -205,7 +202,6 @@ class _Search:
     """The search of one pair of coins."""
 
     coins: tuple[Coin, ...]
-    names: set[str]  # of the coins that are in play
     depth: int
     survey: Survey
     tables: Tables = field(init=False)
@@ -217,7 +213,6 @@ class _Search:
     def __attrs_post_init__(self) -> None:
         self.tables = tables_of(self.coins)
         self.observer = Observer(self.tables, self.coins)
-        narrow(self.observer.words, map(self.tables.kind, self.names))
 
     def play(self, lineup: Lineup) -> None:
         """Search from one line-up."""
@@ -311,13 +306,3 @@ def aims_at_self(b: list[int], option: int) -> bool:
         return False
     target = option // m.TARGET_UNIT
     return target > 0 and (target - 1) // m.SPOT_UNIT == b[b[m.H_DECIDER] + m.P_SEAT]
-
-
-def narrow(words: list[int], kinds: Iterable[int]) -> None:
-    """Change tables so that nobody listens or limits but these kinds: nobody else is in play."""
-    inside = list(kinds)
-    words[m.T_EVENTS] = reduce(
-        or_, (words[kind + m.K_LISTENS] | words[kind + m.K_WAITS] for kind in inside), 0
-    )
-    if not any(words[kind + m.K_FLAGS] & m.LIMITER for kind in inside):
-        words[m.T_LIMITS_ACTS] = 0

@@ -47,7 +47,7 @@ def held_back(
     would then be offered besides is what it forbids.
     """
     t = observer.words
-    if not t[m.T_LIMITS_ACTS] or b[m.H_DECISION] not in (m.MAIN, m.REACTION):
+    if not b[m.H_LIMITS_ACTS] or b[m.H_DECISION] not in (m.MAIN, m.REACTION):
         return
     known = set(options)
     for limiter in _limiters(b, t):

@@ -19,6 +19,7 @@ from piecesofeight.game.secrets.resample import Hidden, fewest_options
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.kinds import note_kinds
 from piecesofeight.machine.walking import timers
 from piecesofeight.notation.grammar import CALLS, call_text
 from piecesofeight.played.dealing import resample
@@ -171,6 +172,7 @@ def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     for coin in (coin for coins in hidden.unseen for coin in coins if coin not in announced):
         pool = plain if block[block[coin + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE else kinds
         block[coin + m.C_KIND] = rng.choice(pool)
+    note_kinds(block, words)
     for whose, timer in enumerate(timers(block)):
         if whose != seat and block[timer + m.TIMER_LEFT]:
             block[timer + m.TIMER_LEFT] = rng.randint(1, block[timer + m.TIMER_SHOWN])

@@ -18,9 +18,11 @@ def coins_conserved(played: Played, moment: Moment) -> Iterator[str]:
     """Every coin is in exactly one place, and stays of the kind that it was.
 
     Nothing makes coins: what is destroyed goes to a hold (4.9), whoever is out takes the ship along
-    (7.2), and what is removed from the game lies with what its player lost so (9.25).
+    (7.2), and what is removed from the game lies with what its player lost so (9.25). So it stays
+    as it was noted, too, what all of them can do.
     """
     yield from invariants.zones(moment.block)
+    yield from invariants.kinds(moment.block, played.words)
     start = played.moments[0].block
     for coin in coins(moment.block):
         if moment.block[coin + m.C_KIND] != start[coin + m.C_KIND]:

@@ -25,11 +25,14 @@ ANNE = Layout("Mate", ("Cannon", "Captain", "Cutlass"))
 
 # What a line says of each word of a quiet block, or of what it follows.
 LAYOUT = "follows from how many players, coins and clocks there are"
+KINDS = "follows from which coins there are"
 ROWS = "follows from where the coins lie"
 IDLE = "is 0 while nothing is under way"
 HEADER = {
     **dict.fromkeys((m.NONE, m.H_SIZE, m.H_PLAYERS_END, m.H_COINS, m.H_COINS_END), LAYOUT),
     **dict.fromkeys((m.H_DELAYED, m.H_DELAYED_END, m.H_STACK, m.H_EVERYBODY, m.H_LIMIT), LAYOUT),
+    **dict.fromkeys((m.H_LIMITS_ACTS, m.H_EVENTS, m.H_ELSEWHERE), KINDS),
+    **dict.fromkeys((m.H_DUTIES, m.H_WHENEVER), KINDS),
     **dict.fromkeys((m.H_SP, m.H_HIGH), "is `H_STACK` while nothing is under way"),
     **dict.fromkeys((m.H_FP, m.H_KEY_MOVED, m.H_OVERFLOW, m.H_READY, m.H_FURTHER), IDLE),
     **dict.fromkeys((m.H_RNG, m.H_RNG + 1), "luck"),

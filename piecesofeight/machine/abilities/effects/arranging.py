@@ -88,7 +88,7 @@ def may_join(b: Words, t: Words, f: int, coin: int) -> bool:
     """Whether a coin is to join the ship that is rearranged, and has no place there yet (9.8)."""
     if in_ship(b, coin) or b[coin + C_USED] & PICKED:
         return False
-    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+    if b[H_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
         return True
     return not forbidden(b, t, ACT_FETCH, b[f + U_USER], coin, b[f + U_COIN])
 
@@ -147,7 +147,7 @@ def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
 
 def kept_from_rearranging(b: Words, t: Words, log: Words, f: int, player: int) -> bool:
     """Whether a prohibition keeps a player from rearranging their ship by an ability (9.8)."""
-    if t[T_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
+    if b[H_LIMITS_ACTS] == 0 or t[b[f + U_ABILITY] + A_TYPE] == RULE:
         return False
     if not forbidden(b, t, ACT_REARRANGE, player, NONE, b[f + U_COIN]):
         return False

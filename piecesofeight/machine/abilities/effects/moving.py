@@ -146,7 +146,7 @@ def remove(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 
 def spared_swap(b: Words, t: Words, log: Words, f: int, one: int, two: int) -> bool:
     """Whether a prohibition keeps one of two coins from coming to where the other lies (9.8)."""
-    if t[T_LIMITS_ACTS] == 0:
+    if b[H_LIMITS_ACTS] == 0:
         return False
     act = coming(b, one, owner_of(b, two)) if in_ship(b, two) else 0
     if act and spared(b, t, log, f, act, one):
@@ -160,7 +160,7 @@ def await_swap(b: Words, t: Words, log: Words, f: int, one: int, two: int) -> in
     if spared_swap(b, t, log, f, one, two):
         forget_foreseen(b, f)
         return FOILED
-    if t[T_EVENTS] & (1 << WOULD_TAKE) == 0 or owner_of(b, one) == owner_of(b, two):
+    if b[H_EVENTS] & (1 << WOULD_TAKE) == 0 or owner_of(b, one) == owner_of(b, two):
         return GO_ON
     if not in_ship(b, one) or not in_ship(b, two):
         return GO_ON

@@ -101,7 +101,11 @@ def do_tell(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 
 @RESOLVES.by(OP_LOOK)
 def do_look(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """A player looks at the coins meant, unless out by now."""
+    """A player looks at the coins meant, unless out by now.
+
+    Where some kind in the tables may prevent that (9.13), each coin is looked at, and that is
+    answered, before the next; else all are. So this doesn't hang on which coins the ships have.
+    """
     if t[T_EVENTS] & (1 << WOULD_LOOK):
         if look_at_next(b, t, log, f, line):
             b[f + U_PC] = line

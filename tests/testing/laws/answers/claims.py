@@ -52,7 +52,7 @@ class Claim:
 def forbidden(pattern: str, holds: Check) -> Claim:
     """A sentence about prohibitions: there are some, and they can be taken away."""
     return Claim(
-        pattern, lambda a, said: a.words[m.T_LIMITS_ACTS] != 0 and holds(a, said), no_limits
+        pattern, lambda a, said: a.block[m.H_LIMITS_ACTS] != 0 and holds(a, said), no_limits
     )
 
 

@@ -285,12 +285,12 @@ def any_use(asked: Asked) -> Iterator[tuple[list[int], int, int]]:
 
 def no_limits(asked: Asked) -> list[tuple[list[int], int, int]]:
     """Take away every prohibition."""
-    return [(asked.words, m.T_LIMITS_ACTS, 0)]
+    return [(asked.block, m.H_LIMITS_ACTS, 0)]
 
 
 def no_duties(asked: Asked) -> list[tuple[list[int], int, int]]:
     """Let every reaction be declined."""
-    return [(asked.words, m.T_DUTIES, 0)]
+    return [(asked.block, m.H_DUTIES, 0)]
 
 
 def no(*words: int) -> Change:
