@@ -104,7 +104,16 @@ class KernelError(PiecesOfEightError, RuntimeError):
     """A kernel can't be compiled or loaded, or a checked one broke a promise of the dialect.
 
     A source that isn't in the dialect is a plain `ValueError`: a mistake in the engine.
+
+    Attributes:
+        places: the files and lines at which a checked kernel stopped: the innermost one, and from
+            where the functions were called. The message begins with the first of them.
     """
+
+    def __init__(self, message: str, places: Sequence[tuple[str, int]] = ()) -> None:
+        lines = tuple((file, line) for file, line in places if line)  # tables have none
+        super().__init__(f"{lines[0][0]}:{lines[0][1]}: {message}" if lines else message)
+        self.places = lines
 
 
 class KernelWarning(UserWarning):

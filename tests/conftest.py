@@ -44,6 +44,8 @@ SLOW = (
     "game/why/test_why.py::test_what_a_player_cannot_know",
     "hosted/test_hosted_secrets.py::test_random_games",
     "hosted/test_hosted_secrets.py::test_small_games_that_look_alike_are_told_alike[tree]",
+    "kernels/test_lockstep.py::test_kernels_of_all_tiers",
+    "kernels/test_lockstep.py::test_whole_games",
     "language/checks/test_announced.py::test_targets_of_drawn_coins",
     "language/checks/test_asked.py",
     "language/diagnostics/test_explanations.py",

@@ -2,7 +2,7 @@
 
 A segment that is over goes through a table to the next one; where it is known which that is, its
 lines can stand in place of the `return`. What is entered from elsewhere, too, keeps its own copy.
-Marks count for nothing here, so that a marked kernel has the same segments.
+Marks and notes count for nothing here, so that a kernel with them has the same segments.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ _KEPT = re.compile(r" *([tv]_\w+_(S_\d+)) = ")
 _RETURN = re.compile(r"^( *)return (@\d+)$")
 
 MARKED = "#mark "  # with what a line begins that marks a statement
+NOTED = "#from "  # and one that notes where in the file the next ones come from
 
 ONCE = 60  # lines of a segment that is put where it is returned to, if that is one place
 OFTEN = 6  # and if there are several
@@ -61,7 +62,17 @@ _Bodies = dict[str, _Body]
 
 def is_mark(line: str) -> bool:
     """Whether a line only says which statement comes next."""
-    return line.lstrip().startswith(MARKED)
+    return line.lstrip().startswith((MARKED, NOTED))
+
+
+def is_note(line: str) -> bool:
+    """Whether a line only says where in the file the next ones come from."""
+    return line.lstrip().startswith(NOTED)
+
+
+def number_of_note(line: str) -> int:
+    """Which of the noted places a note means."""
+    return int(line.lstrip().removeprefix(NOTED))
 
 
 def is_segment(name: str) -> bool:

@@ -13,8 +13,17 @@ from collections.abc import Callable, Iterable
 from attrs import evolve
 
 from piecesofeight.hosting.layout import Layout
-from piecesofeight.hosting.merging import MARKED, REFERENCE, is_mark, is_segment, merged
+from piecesofeight.hosting.merging import (
+    MARKED,
+    NOTED,
+    REFERENCE,
+    is_mark,
+    is_note,
+    is_segment,
+    merged,
+)
 from piecesofeight.hosting.scope import Scope
+from piecesofeight.language.program.span import NOWHERE, Span
 from piecesofeight.machine.schema import Kind
 
 _WORD = re.compile(r"\b[tv]_\w+")
@@ -28,12 +37,16 @@ class Segments:
 
     Attributes:
         bodies: the lines of the segments by name, and of other functions by their heads.
+        noted: what notes speak of, by their numbers; None if there are none (`origins`).
+        here: what part of the file is being written.
     """
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self._slots: dict[str, str] = {}  # by variable
         self.bodies: dict[str, list[str]] = {}
+        self.noted: list[Span] | None = None
+        self.here = NOWHERE
         self._next = STOP
         self._name = ""
         self._lines: list[str] | None = None
@@ -57,7 +70,7 @@ class Segments:
     def begin(self, name: str) -> None:
         """Begin to write a segment; the one before must have said what follows it."""
         self.close()
-        self._name, self._lines = name, []
+        self._name, self._lines = name, self.note(self.here)
 
     def emit(self, *lines: str, depth: int = 0) -> None:
         """Write lines of the segment."""
@@ -67,6 +80,13 @@ class Segments:
     def mark(self, number: int, values: Iterable[str], depth: int = 0) -> None:
         """Write that a statement is about to be done, with values that hold there."""
         self.emit(f"{MARKED}{number}, {', '.join(values)}", depth=depth)
+
+    def note(self, span: Span) -> list[str]:
+        """A line that notes that what follows comes from there in the file, if that is noted."""
+        if self.noted is None:
+            return []
+        self.noted.append(span)
+        return [f"{NOTED}{len(self.noted) - 1}"]
 
     def lasting(self, expression: str) -> str:
         """An expression that reads variables that outlast segments from the block."""
@@ -108,7 +128,7 @@ class Segments:
     def function(self, signature: str, lines: list[str], entered: str = "") -> None:
         """A function, with what it reads of slots in front."""
         head = f"@{entered}\ndef {signature}:" if entered else f"def {signature}:"
-        self.bodies[head] = [*self._loads(lines), *lines]
+        self.bodies[head] = [*self._loads(lines), *self.note(self.here), *lines]
 
     def _loads(self, lines: list[str]) -> list[str]:
         """Lines that read the variables which these lines don't give a value first."""
@@ -146,6 +166,8 @@ def _gives(line: str, name: str) -> bool:
 
 
 def _numbered(line: str, numbers: dict[str, str]) -> str:
+    if is_note(line):
+        return line
     if is_mark(line):
         return f"{line.replace(MARKED, 'mark(b, log, ')})"
     return REFERENCE.sub(lambda match: numbers[match[0]], line)

@@ -11,10 +11,11 @@ from piecesofeight.hosting.course import playout, run
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.marks import MARK, Mark, Marks
 from piecesofeight.hosting.options import Asked, Labels
+from piecesofeight.hosting.origins import origins
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language.games.program import End, GameProgram, Win
-from piecesofeight.language.program.span import Node
+from piecesofeight.language.program.span import Node, Span
 
 _HEAD = """\
 from piecesofeight.hosting.course.helpers import *
@@ -53,7 +54,15 @@ class GameSource:
     @property
     def kernel(self) -> KernelSource:
         """What its kernel is made of, to run it interpreted or compiled."""
-        return KernelSource(self.program.name, _MODULES, PUBLIC, (self.text,))
+        return KernelSource(self.program.name, _MODULES, PUBLIC, (self.text,), self.origin)
+
+    def origin(self, line: int) -> str:
+        """Where in the file a line of the text comes from, as `FILE:LINE`; empty if nowhere."""
+        writer = GameWriter(Layout(self.program))
+        writer.out.noted = spans = list[Span]()
+        text = _text(writer.layout, writer.write())
+        span = origins(text, spans).get(line)
+        return "" if span is None else f"{span.file}:{span.line}"
 
 
 def game_source(program: GameProgram, *, marked: bool = False) -> GameSource:
@@ -72,12 +81,16 @@ def game_source(program: GameProgram, *, marked: bool = False) -> GameSource:
     layout = Layout(program)
     marks = Marks(program) if marked else None
     writer = GameWriter(layout, marks)
-    own = [*([MARK] if marked else []), *writer.write()]
-    layout.finish()
-    numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
-    text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
+    text = _text(layout, [*([MARK] if marked else []), *writer.write()])
     told = tuple(marks.made) if marks is not None else ()
     return GameSource(program, layout, writer.labels, writer.asked, tuple(writer.ways), text, told)
+
+
+def _text(layout: Layout, own: list[str]) -> str:
+    """The whole text of a kernel, with the functions that are its own."""
+    layout.finish()
+    numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
+    return "\n\n\n".join((_HEAD, _run(), numbers, *own))
 
 
 def _run() -> str:

@@ -16,6 +16,7 @@ from piecesofeight.hosting.steps import decisions, drawing, entries, moving, row
 from piecesofeight.hosting.steps.deeds import Deeds
 from piecesofeight.hosting.writer import Entries
 from piecesofeight.language.games import program as p
+from piecesofeight.language.program.span import NOWHERE
 
 Statements = tuple[p.Statement, ...]
 
@@ -82,6 +83,7 @@ class GameWriter:
             out.emit("forget_idle(b)")
         for number, phase in enumerate(self.program.phases, 1):
             after = out.new()
+            out.here = phase.span
             entries.at_phase(self, phase)
             if phase.condition is not None:
                 out.emit(f"if {contrary(self.says.condition(phase.condition, nobody))}:")
@@ -92,6 +94,7 @@ class GameWriter:
             self.statements(phase.body, nobody)
             self.forget_lets()
             out.emit(f"return {after}")
+            out.here = NOWHERE
             out.begin(after)
         out.emit(f"return {each_round}")
         return begin
@@ -131,8 +134,12 @@ class GameWriter:
 
     def statements(self, steps: Statements, scope: Scope, depth: int = 0) -> Scope:
         """Write statements one after the other; the scope behind them."""
+        out, around = self.out, self.out.here
         for step in steps:
+            out.here = step.span if step.span.line else around
+            out.emit(*out.note(out.here), depth=depth)
             scope = self._statement(step, scope, depth)
+            out.here = around
         return scope
 
     def _statement(self, step: p.Statement, scope: Scope, depth: int) -> Scope:

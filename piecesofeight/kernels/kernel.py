@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.errors import KernelError
 from piecesofeight.kernels import native
 from piecesofeight.kernels.builds import CHECKED
 from piecesofeight.kernels.source import KernelSource
@@ -60,8 +61,27 @@ class Kernel:
             ValueError: the source isn't in the dialect; says where and why.
         """
         compiled = native.load(source, tier)
-        narrowed = _narrowed if compiled.build.tier == CHECKED else _narrowed_words
-        return cls(compiled.functions, native.words, native.zeros, narrowed)
+        if compiled.build.tier != CHECKED:
+            return cls(compiled.functions, native.words, native.zeros, _narrowed_words)
+        functions = {
+            name: _telling(each, source) for name, each in vars(compiled.functions).items()
+        }
+        return cls(SimpleNamespace(**functions), native.words, native.zeros, _narrowed)
+
+
+def _telling(function: Callable[..., Any], source: KernelSource) -> Callable[..., Any]:
+    """A function of a checked kernel that says, too, which line of a game's file goes wrong."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except KernelError as error:
+            origin = source.origin_of(error.places)
+            if origin:
+                error.args = (f"{error}; {origin}",)
+            raise
+
+    return call
 
 
 def _narrowed(values: Iterable[int]) -> arrays.array[int]:

@@ -38,6 +38,7 @@ from piecesofeight.kernels.compiling.guards import (
     MISSING,
     RANGE,
     SHIFT,
+    TRAP_CALLERS,
     TRAP_WORDS,
 )
 from piecesofeight.kernels.compiling.profile import Profile
@@ -195,14 +196,15 @@ def _checked_function(build: Build, signature: Signature, address: int) -> Calla
     function = _function(Signature(tuple(("", kind) for kind in taken), signature.result), address)
 
     def call(*arguments: Any) -> Any:
-        trap = words([0] * TRAP_WORDS)
+        trap = zeros(TRAP_WORDS)
         passed: list[Any] = [trap]
         for argument, (_, kind) in zip(arguments, signature.parameters, strict=True):
             passed += [argument, len(argument)] if kind == ARRAY else [argument]
         result = function(*passed)
         if trap[0]:
-            file, line = build.places[trap[0] - 1]
-            raise KernelError(f"{file}:{line}: {_WRONG[trap[1]].format(trap[2], trap[3])}")
+            callers = trap[TRAP_CALLERS + 1 :][: trap[TRAP_CALLERS]]
+            places = tuple(build.places[number - 1] for number in (trap[0], *callers))
+            raise KernelError(_WRONG[trap[1]].format(trap[2], trap[3]), places)
         return result
 
     return call

@@ -9,10 +9,12 @@ import importlib
 import inspect
 import linecache
 import sys
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import FunctionType, ModuleType
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 GENERATED = "po8_text_"  # with what the names of modules begin that were generated
 
@@ -27,6 +29,8 @@ class KernelSource:
         public: the functions that are called from outside.
         texts: generated source. One after the other they are one module, in which
             annotations are never evaluated: `Words` needs no import.
+        origin: where a line of these texts comes from, as `FILE:LINE`, and empty if it comes from
+            no file. It makes no difference to what the kernel is.
 
     >>> text = "def twice(b: Words, n: int) -> int:\n    b[0] = 2 * n\n    return b[0]"
     >>> source = KernelSource("doubling", (), ("twice",), (text,))
@@ -38,6 +42,7 @@ class KernelSource:
     modules: tuple[str, ...]
     public: tuple[str, ...]
     texts: tuple[str, ...] = ()
+    origin: Callable[[int], str] | None = field(default=None, eq=False, repr=False)
 
     def loaded(self) -> list[ModuleType]:
         """Its modules, imported, the one of its texts last."""
@@ -55,6 +60,18 @@ class KernelSource:
             if isinstance(found, FunctionType) and found.__module__ == module.__name__:
                 return found
         raise ValueError(f"the kernel {self.name} has no function {name}: name its module")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without `origin`, which may hold a whole game: another process only plays.
+        return KernelSource, (self.name, self.modules, self.public, self.texts)
+
+    def origin_of(self, places: Sequence[tuple[str, int]]) -> str:
+        """Where the first of some places comes from that is in its texts and is from a file."""
+        if self.origin is None:
+            return ""
+        file = self.loaded()[-1].__file__
+        found = (self.origin(line) for each, line in places if each == file)
+        return next(filter(None, found), "")
 
 
 @cache

@@ -34,7 +34,8 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
             if waits
             else local_scope(w, alternative, scope)
         )
-        lines += [f"if {is_label(label)}:", *_indented(decoded(label, inner, alternative))]
+        lines += [*out.note(alternative.span), f"if {is_label(label)}:"]
+        lines += _indented(decoded(label, inner, alternative))
         lines += _indented(_told("b[H_DECIDER]", sight(w, alternative, inner)))
         if waits:
             segment = out.new()
@@ -224,7 +225,7 @@ def _write_options(
 ) -> None:
     lines = ["n = 0"]
     for alternative in alternatives:
-        lines += listed(w, alternative, scope)
+        lines += [*w.out.note(alternative.span), *listed(w, alternative, scope)]
     lines.append("return n")
     signature = f"list_{decision}(b: Words, opts: Words) -> int"
     w.out.function(signature, lines, f"LISTS.by({decision})")

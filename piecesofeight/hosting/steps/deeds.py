@@ -60,7 +60,9 @@ class Deeds:
     def write(self) -> None:
         """Write every deed that is done somewhere."""
         while self._due:
-            self._write(*self._due.pop())
+            deed, plain = self._due.pop()
+            self._w.out.here = self.declared[deed].span
+            self._write(deed, plain)
 
     def body(self, deed: str, *, plain: bool) -> Statements:
         """What is done for a deed: plainly, or as pieces change it."""

@@ -15,6 +15,7 @@ from piecesofeight.hosting.steps import decisions
 from piecesofeight.hosting.steps.moving import moved
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
+from piecesofeight.language.program.span import NOWHERE
 
 PASS = "pass"
 Playable = tuple[p.Zone, int, p.Kind, p.Play]
@@ -131,7 +132,7 @@ def _options(w: Writer, decision: int, ways: list[Playable], scope: Scope) -> No
             tests.append("b[H_DEED] != PLAYED")
         else:
             tests.append(f"b[H_DEED] == {deed_number(w.program, play.deed)}")
-        lines.append(f"if {' and '.join(tests)}:")
+        lines += [*w.out.note(play.span), f"if {' and '.join(tests)}:"]
         lines += [f"    {line}" for line in decisions.listed(w, _alternative(kind, play), scope)]
     lines.append("return n")
     w.out.function(f"list_{decision}(b: Words, opts: Words) -> int", lines, f"LISTS.by({decision})")
@@ -171,7 +172,7 @@ def _choose(
         label_of_it = decisions.label_of(w, alternative)
         inner = decisions.local_scope(w, alternative, scope)
         sight = decisions.sight(w, alternative, inner)
-        out.emit(f"if {decisions.is_label(label_of_it)}:")
+        out.emit(*out.note(play.span), f"if {decisions.is_label(label_of_it)}:")
         out.emit(*decisions.decoded(label_of_it, inner, alternative), depth=1)
         out.emit(f"    note(log, LOG_CHOSE, {they}, NONE, option, 0, {sight})")
         out.emit(*moved(w, source, to, str(number), "1", scope), depth=1)
@@ -213,14 +214,16 @@ def _resolve(w: Writer, resolve: str, ways: list[Playable], they: str, stack: st
         label = decisions.label_of(w, alternative)
         scope = decisions.kept_scope(w, alternative, Scope(they), names)
         segment = out.new()
-        out.emit(f"if {decisions.is_label(label)}:")
+        out.emit(*out.note(play.span), f"if {decisions.is_label(label)}:")
         out.emit(*decisions.decoded(label, scope, alternative), f"return {segment}", depth=1)
-        bodies.append((segment, play.body, scope))
+        bodies.append((segment, play, scope))
     out.emit(f"return {over}")
-    for segment, body, scope in bodies:
+    for segment, play, scope in bodies:
+        out.here = play.span
         out.begin(segment)
-        w.statements(body, scope)
+        w.statements(play.body, scope)
         out.emit(f"return {over}")
+    out.here = NOWHERE
     out.begin(over)
     out.forget([they, *dict.fromkeys(names)])
     out.emit("return close_window(b)")

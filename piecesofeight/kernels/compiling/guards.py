@@ -16,14 +16,18 @@ INDEX, DIVISION, SHIFT, RANGE, MISSING = range(1, 6)
 
 FUNCTION = "f."  # with what the names of functions begin in the IR: LLVM knows some of C's
 SIGNS = {"+": "add", "-": "sub", "*": "mul"}
-TRAP_WORDS = 4  # place, what is wrong, and two numbers
+# Of a trap: place, what is wrong, two numbers, and how many places follow from where the stopped
+# functions were called, the innermost first. No function calls itself, so they are never many.
+TRAP_CALLERS = 4
+MOST_CALLERS = 64
+TRAP_WORDS = TRAP_CALLERS + 1 + MOST_CALLERS
 
-CHECKED_HEAD = """\
-declare { i64, i1 } @llvm.sadd.with.overflow.i64(i64, i64)
-declare { i64, i1 } @llvm.ssub.with.overflow.i64(i64, i64)
-declare { i64, i1 } @llvm.smul.with.overflow.i64(i64, i64)
+CHECKED_HEAD = f"""\
+declare {{ i64, i1 }} @llvm.sadd.with.overflow.i64(i64, i64)
+declare {{ i64, i1 }} @llvm.ssub.with.overflow.i64(i64, i64)
+declare {{ i64, i1 }} @llvm.smul.with.overflow.i64(i64, i64)
 
-define internal void @.stop(ptr %trap, i64 %place, i64 %what, i64 %one, i64 %other) noinline cold {
+define internal void @.stop(ptr %trap, i64 %place, i64 %what, i64 %one, i64 %other) noinline cold {{
   %second = getelementptr i64, ptr %trap, i64 1
   %third = getelementptr i64, ptr %trap, i64 2
   %fourth = getelementptr i64, ptr %trap, i64 3
@@ -32,7 +36,22 @@ define internal void @.stop(ptr %trap, i64 %place, i64 %what, i64 %one, i64 %oth
   store i64 %one, ptr %third
   store i64 %other, ptr %fourth
   ret void
-}
+}}
+
+define internal void @.leave(ptr %trap, i64 %place) noinline cold {{
+  %callers = getelementptr i64, ptr %trap, i64 {TRAP_CALLERS}
+  %many = load i64, ptr %callers
+  %more = add i64 %many, 1
+  %room = icmp ult i64 %many, {MOST_CALLERS}
+  br i1 %room, label %note, label %done
+note:
+  %word = getelementptr i64, ptr %callers, i64 %more
+  store i64 %place, ptr %word
+  store i64 %more, ptr %callers
+  br label %done
+done:
+  ret void
+}}
 """
 
 
@@ -147,8 +166,13 @@ class CheckingGuard(Guard):
         given = super().call(callee, result, arguments)
         code = self.code
         stopped = code.give("icmp ne i64 " + code.give("load i64, ptr %trap") + ", 0")
+        leave = code.name("leave") if self.line else "stopped"
         go_on = code.name("go_on")
-        code.end(f"br i1 {stopped}, label %stopped, label %{go_on}")
+        code.end(f"br i1 {stopped}, label %{leave}, label %{go_on}")
+        if self.line:
+            code.begin(leave)
+            code.do(f"call void @.leave(ptr %trap, i64 {self._place(self.line)})")
+            code.end("br label %stopped")
         self._stops = True
         code.begin(go_on)
         return given

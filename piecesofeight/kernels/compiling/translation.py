@@ -62,6 +62,7 @@ class Translation:
     shapes: dict[str, tuple[str, int]] = field(factory=dict, init=False)
     _metadata: Metadata = field(factory=Metadata, init=False)
     _callees: dict[str, Callee] = field(factory=dict, init=False)
+    _known: dict[tuple[str, int], int] = field(factory=dict, init=False)
     _counters: int = field(default=0, init=False)
 
     def text(self) -> str:
@@ -117,8 +118,10 @@ class Translation:
 
     def _place(self, file: str, line: int) -> int:
         """The number of a place, from 1."""
-        self.places.append((file, line))
-        return len(self.places)
+        number = self._known.setdefault((file, line), len(self.places) + 1)
+        if number > len(self.places):
+            self.places.append((file, line))
+        return number
 
     def _scope(self, function: ast.FunctionDef, callee: Callee, code: Code) -> Scope:
         """The scope of a function; what it sets of its parameters lies in variables."""
