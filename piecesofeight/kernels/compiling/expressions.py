@@ -298,7 +298,7 @@ class Expressions:
         if kind in SIGNS:
             return self.guard.reckon(SIGNS[kind], one, other, cut=cut)
         if kind in DIVISIONS:
-            return self.guard.divide(DIVISIONS[kind], one, other)
+            return self.guard.divide(DIVISIONS[kind], one, other, cut=cut)
         if kind is ast.LShift:
             return self.guard.shift_left(one, other, cut=cut)
         return self.guard.shift_right(one, other)

@@ -99,7 +99,7 @@ class Guard:
         """Processors look at six bits; said here, so that LLVM may not take it for granted."""
         return by if isinstance(by, int) else self.code.give(f"and i64 {by}, 63")
 
-    def divide(self, sign: str, one: int | str, by: int | str) -> str:
+    def divide(self, sign: str, one: int | str, by: int | str, *, cut: bool) -> str:  # noqa: ARG002
         """Divide, rounded down, or give the rest, as Python does; by 0 is as by 1.
 
         Processors stop when they divide the least number by -1. So nothing is divided by -1.
@@ -213,15 +213,15 @@ class CheckingGuard(Guard):
     def _check_shift(self, one: int | str, by: int | str) -> None:
         self._stop_if(self.code.give(f"icmp ugt i64 {by}, 63"), SHIFT, one, by)
 
-    def divide(self, sign: str, one: int | str, by: int | str) -> str:
-        """Divide by anything but 0, or give the rest."""
+    def divide(self, sign: str, one: int | str, by: int | str, *, cut: bool) -> str:
+        """Divide by anything but 0, or give the rest; the result must fit 64 bits."""
         if not isinstance(by, int):
             self._stop_if(self.code.give(f"icmp eq i64 {by}, 0"), DIVISION, one, by)
-        if sign == "//" and (not isinstance(by, int) or by == -1):
+        if sign == "//" and not cut and (not isinstance(by, int) or by == -1):
             least = self.code.give(f"icmp eq i64 {one}, {-(2**63)}")
             negated = self.code.give(f"icmp eq i64 {by}, -1")
             self._stop_if(self.code.give(f"and i1 {least}, {negated}"), RANGE, one, by)
-        return super().divide(sign, one, by)
+        return super().divide(sign, one, by, cut=cut)
 
     def address(self, array: Value, index: int | str) -> str:
         """Return the address of one of an array's words."""

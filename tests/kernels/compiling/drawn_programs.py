@@ -163,7 +163,9 @@ class Writer:
         return f"{self.pick('b', 'c')}[{self.index(depth)}]"
 
     def _truth_word(self, depth: int) -> str:
-        return f"int({self.truth(depth)})"
+        if self.pick(True, False):
+            return f"int({self.pick(*self.truths)})"
+        return f"({self.word(depth)} - {self.truth(depth)})"
 
     def call(self, depth: int, result: str) -> str:
         """A call of a function that gives something, if there is one."""

@@ -34,25 +34,25 @@ def test_each_build_does_what_cpython_does(
         tier: CompiledKernel.of(kernel, tier, make_build(kernel, tier))
         for tier in (QUICK, OPTIMISED, CHECKED)
     }
-    for b, c, n, m, truth, both in calls:
+    for b, c, n, m, truth, same in calls:
         numbers = n, m, truth
         looked = Array(b), Array(c)
-        line = broken_at(play, looked[0], looked[not both], *numbers)
+        line = broken_at(play, looked[0], looked[not same], *numbers)
         if line is not None:
             event("a promise is broken")
             arrays = native.words(b), native.words(c)
             with pytest.raises(KernelError) as caught:
-                builds[CHECKED].functions.play(arrays[0], arrays[not both], *numbers)
+                builds[CHECKED].functions.play(arrays[0], arrays[not same], *numbers)
             assert re.search(rf">:{line}: ", str(caught.value))
             assert list(map(list, looked)) == list(map(list, arrays))
             continue
         event("all promises are kept")
         lists = list(b), list(c)
-        expected = interpreted(lists[0], lists[not both], *numbers)
+        expected = interpreted(lists[0], lists[not same], *numbers)
         for tier, compiled in builds.items():
             arrays = native.words(b), native.words(c)
             assert (tier, expected) == (
                 tier,
-                compiled.functions.play(arrays[0], arrays[not both], *numbers),
+                compiled.functions.play(arrays[0], arrays[not same], *numbers),
             )
             assert list(lists) == list(map(list, arrays))

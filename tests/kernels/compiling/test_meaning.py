@@ -48,7 +48,7 @@ def play(b: Words, n: int) -> int:
         """
 X = 2**62
 def play(b: Words, n: int) -> int:
-    return (X * X + X + X + n & 0xFF) + (-n & 7) + (~(n * n) & 3)
+    return (X * X + X + X + n & 0xFF) + (-n & 7) + (~(n * n) & 3) + (n // -1 & 5)
 """,
         (LEAST,),
     ),
