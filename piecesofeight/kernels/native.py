@@ -116,7 +116,6 @@ class CompiledKernel:
     functions: SimpleNamespace = field(factory=SimpleNamespace, init=False)
     build: Build = field(init=False)
     _code: llvm.LoadedCode = field(init=False)
-    _former: list[llvm.LoadedCode] = field(factory=list, init=False)
 
     @classmethod
     def of(cls, source: KernelSource, tier: str | None, build: Build) -> CompiledKernel:
@@ -139,8 +138,6 @@ class CompiledKernel:
         if build.tier == QUICK:
             names.append(ENTRY + COUNTERS_ENTRY)
         code = llvm.load_object(build.code, names)
-        if hasattr(self, "_code"):
-            self._former.append(self._code)  # a thread may be in it
         self.build, self._code = build, code
         for name, signature in build.signatures.items():
             address = code.addresses[ENTRY + name]
@@ -148,6 +145,7 @@ class CompiledKernel:
                 function: Any = _checked_function(build, signature, address)
             else:
                 function = _function(signature, address)
+            function.code = code  # so that the code stays as long as somebody may call it
             setattr(self.functions, name, function)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import inspect
 import traceback
 from array import array
@@ -234,3 +235,14 @@ def test_a_function_that_changed_loses_its_counts(cache: Path) -> None:
     kernel.functions.play(block, log)
     Kernel.interpreted(other).functions.play(plain, plain_log)
     assert (plain, plain_log) == (block.tolist(), log.tolist())
+
+
+@needs_fast
+def test_a_function_keeps_its_code(cache: Path) -> None:
+    """Whoever has a function of a kernel that is gone, or has a better build now, can call it."""
+    kernel = native.CompiledKernel.of(tiny(), None, make_build(tiny(), "quick"))
+    over = kernel.functions.over
+    kernel.use(optimised_build(tiny()))
+    del kernel
+    gc.collect()
+    assert (False, True) == (over(native.words([0])), over(native.words([1])))
