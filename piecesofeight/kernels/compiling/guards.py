@@ -56,7 +56,7 @@ done:
 
 
 class Guard:
-    """Reckons as processors do. Only an index beyond its array can do harm.
+    """Reckons as processors do. An index beyond its array, and a range without end, can do harm.
 
     Attributes:
         code: where the instructions are written.
@@ -132,6 +132,9 @@ class Guard:
             return whole
         negative = code.give(f"sub i64 0, {one}")
         return code.give(f"select i1 {negates}, i64 {negative}, i64 {whole}")
+
+    def end_range(self, stop: str, step: int) -> None:
+        """A range ends at a number, with steps beyond 1 or -1: trust that one more step fits."""
 
     def address(self, array: Value, index: int | str) -> str:
         """Return the address of an array's word."""
@@ -222,6 +225,10 @@ class CheckingGuard(Guard):
             negated = self.code.give(f"icmp eq i64 {by}, -1")
             self._stop_if(self.code.give(f"and i1 {least}, {negated}"), RANGE, one, by)
         return super().divide(sign, one, by, cut=cut)
+
+    def end_range(self, stop: str, step: int) -> None:
+        """A range ends at a number: one more step must fit 64 bits."""
+        self.reckon("+", stop, step, cut=False)
 
     def address(self, array: Value, index: int | str) -> str:
         """Return the address of one of an array's words."""

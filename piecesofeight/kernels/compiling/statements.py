@@ -11,9 +11,6 @@ from piecesofeight.kernels.compiling.code import ARRAY, NAMES, NOTHING, WORD, Co
 from piecesofeight.kernels.compiling.expressions import FITS, Expressions
 from piecesofeight.kernels.compiling.scope import Scope, outside, plain_name, shown
 
-SATURATING_SUM = "@llvm.sadd.sat.i64"  # a sum, or the greatest or least number if it doesn't fit
-HEAD = f"declare i64 {SATURATING_SUM}(i64, i64)\n"
-
 
 @define
 class Loop:
@@ -237,6 +234,8 @@ class Statements:
             raise outside(node, "a kernel has no else behind a loop")
         code, scope = self._code, self._scope
         start, stop, step = self._range(node)
+        if step not in (1, -1):
+            self._judge_end(node, stop, step)
         counter = code.variable("counter", WORD)
         code.do(f"store i64 {start}, ptr {counter}")
         head, body = code.name("for"), code.name("body")
@@ -252,11 +251,17 @@ class Statements:
         self._repeat(loop, node.body)
         code.begin(loop.next)
         count = code.give(f"load i64, ptr {counter}")
-        fits = step in (1, -1) or (isinstance(stop, int) and stop + step in FITS)
-        more = "add nsw i64 {}, {}" if fits else f"call i64 {SATURATING_SUM}(i64 {{}}, i64 {{}})"
-        code.do(f"store i64 {code.give(more.format(count, step))}, ptr {counter}")
+        code.do(f"store i64 {code.give(f'add nsw i64 {count}, {step}')}, ptr {counter}")
         code.jump(head)
         self._meet(loop.end, loop.left)
+
+    def _judge_end(self, node: ast.For, stop: int | str, step: int) -> None:
+        """A step beyond the end of a range must fit 64 bits, or the range would begin anew."""
+        if isinstance(stop, str):
+            self.expressions.guard.line = node.lineno
+            self.expressions.guard.end_range(stop, step)
+        elif stop + step not in FITS:
+            raise outside(node, f"{shown(node.iter)} ends too near to the end of 64 bits")
 
     def _range(self, node: ast.For) -> tuple[int | str, int | str, int]:
         """The bounds of a loop, and its step, which is a number that is known now."""

@@ -20,7 +20,7 @@ from piecesofeight.kernels.compiling.expressions import Expressions
 from piecesofeight.kernels.compiling.guards import CHECKED_HEAD, FUNCTION, CheckingGuard, Guard
 from piecesofeight.kernels.compiling.profile import Profile
 from piecesofeight.kernels.compiling.scope import Callee, OutsideTheDialectError, Scope
-from piecesofeight.kernels.compiling.statements import HEAD, Statements
+from piecesofeight.kernels.compiling.statements import Statements
 from piecesofeight.kernels.parts import Parts, own_names, set_names
 
 ENTRY = "enter."  # with what the names of functions begin that are called from outside
@@ -84,7 +84,7 @@ class Translation:
             written.append(self._counting())
         if self.profile is not None:
             self._metadata.summarize(self.profile)
-        head = f"{HEAD}{CHECKED_HEAD if self.checked else ''}"
+        head = CHECKED_HEAD if self.checked else ""
         return "\n".join((head, *written, *self._metadata.lines(), ""))
 
     # --- functions --------------------------------------------------------------------------

@@ -318,7 +318,7 @@ class Writer:
             "3, -1, -1",
             "b[1] & 3, c[2] & 7, 2",
             f"{self.word(0)} & 15, -9, -7",
-            "MOST - (b[0] & 7), MOST, 3",
+            "MOST - (b[0] & 7), MOST - 3, 3",
         )
         self.write(depth, f"for {name} in range({bounds}):")
         self.words.append(name)

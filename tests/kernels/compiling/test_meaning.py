@@ -32,13 +32,11 @@ def play(b: Words) -> int:
     "a range up to the greatest number": (
         """
 def play(b: Words, n: int) -> int:
-    for i in range(n - 7, n, 3):
+    for i in range(n - 7, n - 2, 2):
         b[0] += 1
-    for i in range(0, n, 9223372036854775807):
-        b[1] += 1
     for i in range(n - 2, n):
         b[2] += 1
-    for i in range(-n, -n - 1, -7):
+    for i in range(-n, -n - 1, -1):
         b[3] += 1
     return n
 """,
@@ -234,3 +232,18 @@ def test_a_checked_build_stops_beyond_an_array(index: int, reads: bool) -> None:
     with pytest.raises(KernelError, match=rf">:3: word {index} of an array of 2 is read or"):
         kernel.functions.play(array, index)
     assert [5, 2] == list(array)
+
+
+@needs_fast
+@pytest.mark.parametrize(("stop", "step"), [(GREATEST - 1, 2), (LEAST + 6, -7), (GREATEST, 1)])
+def test_a_range_ends_a_step_before_the_end_of_64_bits(stop: int, step: int) -> None:
+    """The checked build stops where one more step wouldn't fit, if steps go beyond 1 and -1."""
+    loop = f"    for i in range(n, n, {step}):\n        b[0] = i\n"
+    text = f"def play(b: Words, n: int) -> int:\n{loop}    return 5"
+    functions = native.load(KernelSource("ending", (), ("play",), (text,)), CHECKED).functions
+    if step == 1:
+        assert 5 == functions.play(native.words([0]), stop)
+        return
+    with pytest.raises(KernelError, match=r":2: what comes of -?\d+ and -?\d doesn't fit 64 bits"):
+        functions.play(native.words([0]), stop)
+    assert 5 == functions.play(native.words([0]), stop - step)
