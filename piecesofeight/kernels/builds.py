@@ -1,7 +1,7 @@
 """Builds: a kernel as machine code of one tier, made or found in the user's cache.
 
 - `quick` is there in a second at most, and counts its branches as it plays;
-- `optimised` takes LLVM some seconds, and is two to three times as fast;
+- `optimised` takes LLVM 5 to 25 seconds, and is four times as fast;
 - `checked` looks at each operation, for tests and for games by strangers.
 
 A build is kept under a name that says all it depends on, so what is kept is never stale.
