@@ -14,6 +14,7 @@ from piecesofeight.kernels.compiling.profile import Profile
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language import load_coins
+from piecesofeight.language.program import Coin
 from piecesofeight.study import hosted_play, players
 from piecesofeight.study.mass import COMPILED, MOST_DECISIONS, KernelPlayer, Progress
 from piecesofeight.study.tasks import Task
@@ -74,10 +75,9 @@ def _combat_players() -> Sequence[Callable[[], KernelPlayer]]:
     sets = load_coins().sets
     every = tuple(coin for each in sets for coin in each.coins)
 
-    def player(coins: tuple[object, ...], many: int) -> Callable[[], KernelPlayer]:
-        return lambda: players.kernel_player(
-            Task(coins, many, SEED, MOST_DECISIONS, COMPILED, wild=True)  # type: ignore[arg-type]
-        )
+    def player(coins: tuple[Coin, ...], many: int) -> Callable[[], KernelPlayer]:
+        task = Task(coins, many, SEED, MOST_DECISIONS, COMPILED, wild=True)
+        return lambda: players.kernel_player(task)
 
     return [player(coins, many) for coins in (sets[0].coins, every) for many in (2, 3, 4)]
 

@@ -58,6 +58,8 @@ done:
 class Guard:
     """Reckons as processors do. An index beyond its array, and a range without end, can do harm.
 
+    Whether a result is `cut` makes a difference to `CheckingGuard` alone.
+
     Attributes:
         code: where the instructions are written.
         line: the line of the source that is being translated.
