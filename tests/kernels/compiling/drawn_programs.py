@@ -472,8 +472,8 @@ class Looking(ast.NodeTransformer):
             node.op, ast.Add | ast.Sub | ast.Mult | ast.BitAnd | ast.BitOr | ast.BitXor
         )
         masks = isinstance(node.op, ast.BitAnd) and (_is_mask(node.left) or _is_mask(node.right))
-        node.left.cut = passes or masks or (cut and isinstance(node.op, ast.LShift))  # type: ignore[attr-defined]
-        node.right.cut = passes or masks  # type: ignore[attr-defined]
+        node.left.cut = passes or masks or (cut and isinstance(node.op, ast.LShift))  # type: ignore[attr-defined]  # a mark of ours
+        node.right.cut = passes or masks  # type: ignore[attr-defined]  # a mark of ours
         self.generic_visit(node)
         return _call(node, SPELLED[type(node.op)], node.left, node.right, cut)
 
